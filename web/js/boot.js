@@ -1,0 +1,197 @@
+/**
+ * Starts the table: picks interpreter and language, loads what they need, and says in one sentence what is missing.
+ *
+ * Python finds its modules in `lineitBundle` and the catalogue of the language that `<html lang>` names in
+ * `lineitCatalogue`, both JSON texts. It calls `lineitReady()` when the table can be played and
+ * `lineitFailed(traceback)` when it cannot be.
+ */
+
+const INTERPRETERS = {
+  mpy: {
+    name: "MicroPython",
+    module: "/vendor/micropython/micropython.mjs",
+    modules: [],
+    files: ["/vendor/micropython/micropython.wasm"],
+    patience: 30,
+  },
+  py: {
+    name: "Pyodide",
+    module: "/vendor/pyodide/pyodide.mjs",
+    modules: ["/vendor/pyodide/pyodide.asm.mjs"],
+    files: ["/vendor/pyodide/pyodide.asm.wasm", "/vendor/pyodide/python_stdlib.zip"],
+    patience: 120,
+  },
+};
+const PYSCRIPT = "/vendor/pyscript/core.js";
+const BUNDLE = "/app.json";
+const BOOT = "/boot.py";
+const CATALOGUE = "/locales/{language}.json";
+const LANGUAGES = ["en", "de", "fr", "bg"]; // the first is that of the sources, which needs no catalogue
+
+// Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
+// another host; so both kinds of script get a configuration, whichever the page starts with.
+const EXTRAS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+
+const query = new URLSearchParams(location.search);
+const kind = query.get("interpreter") === "pyodide" ? "py" : "mpy";
+const interpreter = INTERPRETERS[kind];
+
+const panel = document.getElementById("boot");
+const status = document.getElementById("boot-status");
+const retry = document.getElementById("boot-retry");
+
+let words = {};
+let lastSign = performance.now();
+let over = false;
+let watch;
+
+function tr(message, places = {}) {
+  return (words[message] ?? message).replace(/\{(\w+)\}/g, (_, name) => places[name]);
+}
+
+function say(sentence) {
+  if (!over) status.textContent = sentence;
+}
+
+function showLife() {
+  lastSign = performance.now();
+}
+
+function stop() {
+  over = true;
+  clearInterval(watch);
+  removeEventListener("error", onError);
+  removeEventListener("unhandledrejection", onRejection);
+}
+
+function fail(sentence, details = "") {
+  if (over) return;
+  stop();
+  document.body.dataset.boot = "failed";
+  status.textContent = sentence;
+  retry.hidden = false;
+  if (details) {
+    const text = document.createElement("pre");
+    text.id = "boot-details";
+    text.textContent = details;
+    panel.append(text);
+    console.error(details);
+  }
+}
+
+function onError({ message, error }) {
+  fail(tr("The game could not start, because of an error in one of its scripts."), error?.stack ?? message);
+}
+
+function onRejection({ reason }) {
+  const details = reason?.stack ?? reason?.message ?? reason;
+  fail(tr("The game could not start, because {name} did not come up.", interpreter), String(details));
+}
+
+globalThis.lineitReady = () => {
+  stop();
+  delete globalThis.lineitBundle;
+  delete document.body.dataset.boot;
+  document.getElementById("boot-details")?.remove();
+  panel.hidden = true;
+  performance.mark("lineit-ready");
+};
+
+globalThis.lineitFailed = (traceback) => {
+  fail(tr("The game could not start, because of an error in its own code."), traceback);
+};
+
+function settings() {
+  try {
+    localStorage.setItem("lineit.probe", "");
+    localStorage.removeItem("lineit.probe");
+    return JSON.parse(localStorage.getItem("lineit.settings")) ?? {};
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) document.body.dataset.storage = "refused";
+    return {};
+  }
+}
+
+function chooseLanguage() {
+  const wishes = [query.get("lang"), settings().language, ...navigator.languages];
+  const known = wishes.map((wish) => wish?.split("-")[0].toLowerCase()).filter((wish) => LANGUAGES.includes(wish));
+  return known[0] ?? LANGUAGES[0];
+}
+
+async function loadCatalogue(language) {
+  if (language === LANGUAGES[0]) return "{}";
+  try {
+    const catalogue = await text(CATALOGUE.replace("{language}", language));
+    words = JSON.parse(catalogue);
+    document.documentElement.lang = language;
+    return catalogue;
+  } catch {
+    return "{}"; // better in English than not at all
+  }
+}
+
+function element(name, properties) {
+  const made = Object.assign(document.createElement(name), properties);
+  document.head.append(made);
+  return made;
+}
+
+function preload() {
+  for (const href of [interpreter.module, ...interpreter.modules]) element("link", { rel: "modulepreload", href });
+  for (const href of interpreter.files) element("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+}
+
+function configure() {
+  for (const [type, { module }] of Object.entries(INTERPRETERS)) {
+    const plugins = EXTRAS.map((name) => `!${name}`);
+    const config = { interpreter: module, plugins, sync_main_only: true }; // workers answer, they do not ask the page
+    element(`${type}-config`, { textContent: JSON.stringify(config) });
+  }
+}
+
+async function text(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response.text();
+}
+
+async function need(file, promise) {
+  try {
+    return await promise;
+  } catch (error) {
+    const sentence = tr("A part of the game could not be loaded ({file}): is there a connection to the network?", { file });
+    fail(sentence, String(error));
+    throw error;
+  }
+}
+
+async function start() {
+  if (typeof WebAssembly !== "object") {
+    return fail(tr("This browser has no WebAssembly, which the game needs: every current browser has it."));
+  }
+  preload();
+  configure();
+  const [catalogue, source, bundle] = await Promise.all([
+    loadCatalogue(chooseLanguage()),
+    need(BOOT, text(BOOT)),
+    need(BUNDLE, text(BUNDLE)),
+    need(PYSCRIPT, import(PYSCRIPT)),
+  ]);
+  globalThis.lineitCatalogue = catalogue;
+  globalThis.lineitBundle = bundle;
+  say(tr("{name} is setting up the table…", interpreter));
+  element("script", { type: kind, textContent: source });
+}
+
+addEventListener("error", onError);
+addEventListener("unhandledrejection", onRejection);
+addEventListener(`${kind}:progress`, showLife);
+new PerformanceObserver(showLife).observe({ type: "resource" });
+retry.addEventListener("click", () => location.reload());
+watch = setInterval(() => {
+  if (performance.now() - lastSign > interpreter.patience * 1000) {
+    fail(tr("The game could not start: {name} gave no sign for {patience} seconds.", interpreter));
+  }
+}, 1000);
+
+start();
