@@ -1,0 +1,213 @@
+/**
+ * The browser's side of the table: patches regions, moves cards, keeps texts, and reports what the player does.
+ *
+ * No rule of the game is known here. Python calls the functions of `lineitTable` (see web/ui/browser.py), and gets back
+ * three texts for each thing that happens: its kind and two details.
+ */
+
+import { Idiomorph } from "/vendor/idiomorph/idiomorph.esm.js";
+import { glance, travel } from "./motion.js";
+
+const dialog = document.getElementById("dialog");
+const table = document.getElementById("table");
+const painted = {};
+let send = () => {};
+let record = "";
+
+// Painting
+
+function paint(json) {
+  const picture = JSON.parse(json);
+  const moving = picture.flights.length ? glance() : null;
+  const held = focusHolder();
+  for (const [id, html] of Object.entries(picture.regions)) {
+    if (painted[id] === html || (id === "dialog" && !html)) continue;
+    painted[id] = html;
+    Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  }
+  for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
+  document.getElementById("status").dataset.tone = picture.tone;
+  record = picture.record;
+  if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
+  showDialog(picture.dialog);
+  keepFocus(held);
+  if (moving) travel(moving, picture.flights, picture.pace);
+}
+
+function showDialog(name) {
+  if (!name) {
+    if (dialog.open) dialog.close();
+    dialog.dataset.name = "";
+    return;
+  }
+  const fresh = dialog.dataset.name !== name;
+  dialog.dataset.name = name;
+  for (const place of dialog.querySelectorAll("[data-copy]")) {
+    if (!place.firstChild) place.append(...copyOf(place.dataset.copy));
+  }
+  if (!dialog.open) dialog.showModal();
+  if (fresh) {
+    dialog.scrollTop = 0;
+    (dialog.querySelector("[autofocus], input[type=text], .primary") ?? dialog.querySelector("button")).focus();
+  }
+}
+
+function copyOf(name) {
+  const source = document.querySelector(`[data-source="${name}"]`);
+  return [...source.children].map((child) => {
+    const copy = child.cloneNode(true);
+    copy.removeAttribute("id");
+    for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
+    return copy;
+  });
+}
+
+// Focus: who works with the keyboard finds it near where it was, also when the control has gone.
+
+function focusHolder() {
+  const active = document.activeElement;
+  return table.contains(active) ? { active, zone: active.closest("section, header")?.id } : null;
+}
+
+function keepFocus(held) {
+  if (!held || dialog.open || (held.active.isConnected && !held.active.disabled)) return;
+  const wishes = [`#${held.zone} button[data-act], #${held.zone} button[data-acts]`, "#turn-control", "#menu-button"];
+  for (const wish of wishes) {
+    const found = table.querySelector(wish);
+    if (found && !found.disabled) {
+      found.focus();
+      return;
+    }
+  }
+}
+
+// What the player does
+
+function isOff(control) {
+  return control.disabled || control.getAttribute("aria-disabled") === "true";
+}
+
+function use(control) {
+  const { act, acts, cmd, arg } = control.dataset;
+  if (cmd === "open-deal") send("command", cmd, document.getElementById("code").value);
+  else if (cmd) send("command", cmd, arg ?? "");
+  else if (isOff(control)) send("command", "say", control.getAttribute("aria-label"));
+  else if (act ?? acts) send("act", act ?? acts, "");
+}
+
+document.addEventListener("click", (event) => {
+  const control = event.target.closest("[data-act], [data-acts], [data-cmd], .card[aria-disabled]");
+  if (control) use(control);
+  else if (event.target === dialog) send("command", "dismiss", "");
+});
+
+document.addEventListener("change", (event) => {
+  const { name, value, dataset } = event.target;
+  if (dataset.choose) send("command", dataset.choose, dataset.choose === "draft" ? `${name}:${value}` : value);
+});
+
+dialog.addEventListener("cancel", (event) => {
+  event.preventDefault();
+  send("command", "dismiss", "");
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const { key, target } = event;
+  if (dialog.open) {
+    if (key === "Enter" && target.id === "code") {
+      event.preventDefault();
+      send("command", "open-deal", target.value);
+    }
+    return;
+  }
+  const onControl = target.closest("button, a, input, select, summary");
+  if (key === "Enter" || key === " ") {
+    if (onControl) return;
+    event.preventDefault();
+    send("key", "Enter", "");
+  } else if (/^[1-9]$/.test(key)) {
+    const place = Number(key);
+    const card = place < 8 ? `#market .cell:nth-child(${place}) > .card` : `#hand .place:nth-child(${place - 7}) > .card`;
+    const found = document.querySelector(card);
+    if (found?.matches("button")) found.focus();
+  } else if (/^[a-z]$/i.test(key)) {
+    send("key", key, target.closest("[data-card]")?.dataset.card ?? target.closest(".cell")?.querySelector("[data-card]")?.dataset.card ?? "");
+  }
+});
+
+addEventListener("hashchange", () => send("address", "", ""));
+
+// What Python asks of the browser
+
+function guarded(work) {
+  try {
+    return work();
+  } catch {
+    return "!";
+  }
+}
+
+function share(text, fragment) {
+  const url = new URL(`/#${fragment}`, location.href).href;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
+  else navigator.clipboard?.writeText(url).catch(() => {});
+}
+
+function broke(details) {
+  console.error(details);
+  document.body.dataset.broken = "yes";
+  const panel = document.getElementById("broken");
+  panel.querySelector("pre").textContent = `${record}\n${details}`;
+  panel.hidden = false;
+}
+
+document.getElementById("broken-copy").addEventListener("click", () => navigator.clipboard?.writeText(record));
+document.getElementById("broken-reload").addEventListener("click", () => location.reload());
+
+globalThis.lineitTable = {
+  connect(receive) {
+    send = receive;
+  },
+  paint,
+  later(milliseconds) {
+    setTimeout(() => send("tick", "", ""), milliseconds);
+  },
+  fragment() {
+    const raw = location.hash.slice(1);
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return raw;
+    }
+  },
+  wish(name) {
+    return new URLSearchParams(location.search).get(name) ?? "";
+  },
+  setFragment(fragment) {
+    history.replaceState(null, "", `${location.pathname}${location.search}#${fragment}`);
+  },
+  share,
+  random20() {
+    return crypto.getRandomValues(new Uint32Array(1))[0] >>> 12;
+  },
+  storageGet(key) {
+    return guarded(() => {
+      const text = localStorage.getItem(key);
+      return text === null ? "" : `=${text}`;
+    });
+  },
+  storageSet(key, text) {
+    return guarded(() => localStorage.setItem(key, text) ?? "");
+  },
+  storageRemove(key) {
+    return guarded(() => localStorage.removeItem(key) ?? "");
+  },
+  storageRefused() {
+    return document.body.dataset.storage === "refused";
+  },
+  ready() {
+    globalThis.lineitReady();
+  },
+  broke,
+};

@@ -1,0 +1,375 @@
+"""The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
+
+from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
+from lineit_core.deal import ENDINGS
+from lineit_core.record import Record
+
+from . import motion
+from .address import PACES, default_seats, read_address
+from .draft import Draft
+from .people import DEFAULT_LEVEL, known_seat
+from .picture import Picture, picture
+from .sentences import RECAPPED, event_sentence, reason_sentence
+from .session import Session
+from .store import Store
+from .words import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from lineit_core.events import Event
+
+    from .address import Request
+    from .store import Shelf
+
+    class Browser(Protocol):
+        """What the table needs of a browser; `web/ui/browser.py` has the real one."""
+
+        shelf: Shelf
+
+        def paint(self, picture: "Picture") -> None: ...
+        def later(self, milliseconds: int) -> None: ...
+        def address(self) -> "tuple[str, str | None, str | None]": ...
+        def set_address(self, fragment: str) -> None: ...
+        def share(self, text: str, address: str) -> None: ...
+        def random_seed(self) -> int: ...
+        def storage_refused(self) -> bool: ...
+
+
+FIRST_PLAYERS = 3
+
+PAUSES = {"calm": 900, "quick": 400, "instant": 0}
+"""Milliseconds between the steps of computer players, by pace."""
+
+
+class App:
+    """Owns the session, the open dialog and the settings; every intent comes in by one of the public methods."""
+
+    def __init__(self, browser: "Browser") -> None:
+        self.browser = browser
+        self.store = Store(browser.shelf)
+        self.settings = self.store.settings()
+        self.session: Session | None = None
+        self.dialog = ""  # name and, behind a colon, argument of the open dialog
+        self.notices: list[str] = []
+        self.recaps: list[str] = []
+        self.ticking = False
+        self.draft = Draft(FIRST_PLAYERS)
+
+    # Starting
+
+    def start(self) -> None:
+        """Open what the address asks for: a deal, the game that was left, or a first game."""
+        fragment, seats, pace = self.browser.address()
+        request = read_address(fragment, seats, pace)
+        if request.pace:
+            self.settings["pace"] = request.pace
+        self.notices = request.problems
+        kept = self.store.current()
+        if self.store.damaged:
+            self.notices.append(tr("A stored game could not be read: it has been set aside."))
+        if request.typed:
+            self.draft.code = request.typed
+            self.dialog = "open"
+            if kept:
+                self._resume_kept()
+            self._paint()
+        elif kept and not kept.record.game.is_over and _is_wanted(kept.record, request):
+            self._resume_kept()
+            self._go_on()
+        else:
+            self._deal(request)
+        self._note_refusal()
+
+    def address_changed(self) -> None:
+        """The fragment was changed by hand or by a link: open that deal, unless it is the one in play."""
+        fragment, _, _ = self.browser.address()
+        if self.session and fragment == str(self.session.record.code):
+            return
+        self.dialog = ""
+        self.start()
+
+    def _resume_kept(self) -> None:
+        saved = self.store.current()
+        if saved:
+            seats = saved.record.seats or default_seats(saved.record.game.players)
+            seats = tuple([word if known_seat(word) else DEFAULT_LEVEL for word in seats])
+            self._sit_down(Session(self.store, saved.record, seats, saved))
+
+    def _deal(self, request: "Request") -> None:
+        """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
+        code = request.code
+        if code is None:
+            players = len(request.seats) if request.seats else self._setting_number("players", FIRST_PLAYERS)
+            code = DealCode(players, self.settings.get("ending", ENDINGS[0]), self.browser.random_seed())
+        seats = request.seats or default_seats(code.players)
+        self._begin(code, seats)
+
+    def _begin(self, code: "DealCode", seats: "tuple[str, ...]") -> None:
+        self._sit_down(Session(self.store, Record.deal(code, seats), seats))
+        self._go_on()
+
+    def _sit_down(self, session: Session) -> None:
+        self.session = session
+        self.dialog = ""
+        self.recaps = []
+        if session.record.code is not None:
+            self.browser.set_address(str(session.record.code))
+
+    def _note_refusal(self) -> None:
+        if self.store.refused or self.browser.storage_refused():
+            self.notices.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
+            self._paint()
+
+    # Intents
+
+    def act(self, texts: "list[str]") -> None:
+        """Do one or more actions as one step of the person to move."""
+        if not self.session or not self.session.is_persons_turn:
+            return
+        self.recaps = []
+        self.notices = []
+        try:
+            happened = self.session.act(texts)
+        except (IllegalAction, NotationError) as error:
+            self.notices = [str(error)]
+            self._paint()
+            return
+        self._go_on(happened)
+
+    def tick(self) -> None:
+        """The pause is over: the computer player to move goes on."""
+        self.ticking = False
+        if self.session and self.session.is_computers_turn and not self._is_waiting():
+            self._go_on(self._noting(self.session.computer_step()))
+
+    def command(self, name: str, argument: str = "") -> None:
+        """Do what a control that is no game action asks for (`data-cmd`, `data-arg`)."""
+        do = getattr(self, "_cmd_" + name.replace("-", "_"), None)
+        if do is not None:
+            do(argument)
+
+    def key(self, key: str, card: str) -> None:
+        """A key was pressed, with the focus on a card (its text) or on nothing (the empty text)."""
+        session = self.session
+        if not session or self.dialog:
+            return
+        if key in "xX":
+            self._try("x")
+        elif key in "eE":
+            self._try(".")
+        elif key in "uU":
+            self._cmd_undo("")
+        elif key in "lL" and card:
+            in_hand = card in [card_text(which) for which in session.view().hand]
+            self._try("^" + card if in_hand else card + ">l")
+        elif key in "hH" and card:
+            self._try(card + ">h")
+        elif key == "Enter" and session.is_computers_turn:
+            self._cmd_skip("")
+        elif key == "Enter":
+            self._try("." if session.game.phase == "turns" else "-")
+
+    def _try(self, text: str) -> None:
+        """Do an action, or say why it is not possible."""
+        session = self.session
+        if not session or not session.is_persons_turn:
+            return
+        reason = session.game.why_not(text)
+        if reason is None:
+            self.act([text])
+        else:
+            self.notices = [reason_sentence(reason)]
+            self._paint()
+
+    # Commands
+
+    def _cmd_menu(self, argument: str) -> None:
+        del argument
+        self._open("menu")
+
+    def _cmd_new(self, argument: str) -> None:
+        del argument
+        self.draft.players = self._setting_number("players", FIRST_PLAYERS)
+        self._open("new")
+
+    def _cmd_open(self, argument: str) -> None:
+        del argument
+        self._open("open")
+
+    def _cmd_look(self, argument: str) -> None:
+        self._open("look:" + argument)
+
+    def _cmd_rules(self, argument: str) -> None:
+        del argument
+        self._open("rules")
+
+    def _cmd_about(self, argument: str) -> None:
+        del argument
+        self._open("about")
+
+    def _cmd_log(self, argument: str) -> None:
+        del argument
+        self._open("log")
+
+    def _cmd_result(self, argument: str) -> None:
+        del argument
+        self._open("result")
+
+    def _cmd_dismiss(self, argument: str) -> None:
+        del argument
+        self._open("")
+
+    _cmd_continue = _cmd_dismiss
+
+    def _cmd_why(self, argument: str) -> None:
+        """A control that can't be used was touched: say why."""
+        self._try(argument)
+
+    def _cmd_draft(self, argument: str) -> None:
+        """A choice in the form of the new game: `players:4`, `seat:B`, `level:random`, `ending:one`, `code:…`."""
+        name, _, value = argument.partition(":")
+        self.draft.choose(name, value)
+        self._paint()
+
+    def _cmd_start(self, argument: str) -> None:
+        """Deal a fresh game as the form says."""
+        del argument
+        draft = self.draft
+        self.settings["players"] = str(draft.players)
+        self.settings["ending"] = draft.ending
+        self.store.keep_settings(self.settings)
+        self.notices = []
+        self._begin(DealCode(draft.players, draft.ending, self.browser.random_seed()), draft.seats())
+
+    def _cmd_open_deal(self, argument: str) -> None:
+        """Open the deal whose code was typed."""
+        self.draft.code = argument
+        try:
+            code = parse_code(argument)
+        except DealCodeError as error:
+            self.notices = [str(error)]
+            self._paint()
+            return
+        self.notices = []
+        self._begin(code, default_seats(code.players))
+
+    def _cmd_again(self, argument: str) -> None:
+        """Play the same deal once more, with the same seats."""
+        del argument
+        if self.session:
+            record = self.session.record
+            self._sit_down(Session(self.store, record.rewound(0), self.session.people.seats))
+            self._go_on()
+
+    def _cmd_fresh(self, argument: str) -> None:
+        """Deal another game to the same seats."""
+        del argument
+        if self.session:
+            game = self.session.game
+            self._begin(DealCode(game.players, game.ending, self.browser.random_seed()), self.session.people.seats)
+
+    def _cmd_undo(self, argument: str) -> None:
+        del argument
+        if self.session and self.session.can_undo:
+            self.session.undo()
+            self.recaps = []
+            self.notices = []
+            self.dialog = ""
+            self._paint()
+
+    def _cmd_redo(self, argument: str) -> None:
+        del argument
+        if self.session and self.session.can_redo:
+            self._go_on(self.session.redo())
+
+    def _cmd_skip(self, argument: str) -> None:
+        """Let the computer players finish at once, or do their next step where the pace is `step`."""
+        del argument
+        session = self.session
+        if not session or not session.is_computers_turn:
+            return
+        if self.pace == "step":
+            self._go_on(self._noting(session.computer_step()))
+        else:
+            self._noting(session.computers_to_end())
+            self._go_on()
+
+    def _cmd_pace(self, argument: str) -> None:
+        if argument in PACES:
+            self.settings["pace"] = argument
+            self.store.keep_settings(self.settings)
+            self._paint()
+
+    def _cmd_share(self, argument: str) -> None:
+        del argument
+        if self.session and self.session.record.code is not None:
+            code = str(self.session.record.code)
+            self.browser.share(tr("Line-it, deal {code}", code=code), code)
+            self.notices = [tr("The link to this deal has been copied.")]
+            self._paint()
+
+    # Going on
+
+    @property
+    def pace(self) -> str:
+        """How fast computer players move."""
+        pace = self.settings.get("pace", PACES[0])
+        return pace if pace in PACES else PACES[0]
+
+    def _is_waiting(self) -> bool:
+        """Whether computer players hold still: a dialog is open, or each step waits for the player."""
+        return bool(self.dialog) or self.pace == "step"
+
+    def _go_on(self, happened: "list[Event] | None" = None) -> None:
+        """Paint what happened, and let the computer players move if it is their turn."""
+        session = self.session
+        assert session is not None
+        if session.is_computers_turn and self.pace == "instant":
+            self._noting(session.computers_to_end())
+            happened = None
+        if session.game.is_over:
+            self.dialog = "result"
+        self._paint(happened)
+        self._schedule()
+
+    def _schedule(self) -> None:
+        session = self.session
+        if session and session.is_computers_turn and not self._is_waiting() and not self.ticking:
+            self.ticking = True
+            self.browser.later(PAUSES[self.pace])
+
+    def _open(self, dialog: str) -> None:
+        if not dialog and not self.session:
+            dialog = "menu"
+        self.dialog = dialog
+        self._paint()
+        self._schedule()
+
+    def _noting(self, happened: "list[Event]") -> "list[Event]":
+        """Keep a recap of what others did; gives the events back."""
+        session = self.session
+        assert session is not None
+        for event in happened:
+            if type(event).__name__ in RECAPPED:
+                sentence = event_sentence(event, session.people)
+                if sentence:
+                    self.recaps.append(sentence)
+        return happened
+
+    def _setting_number(self, name: str, default: int) -> int:
+        text = self.settings.get(name, "")
+        return int(text) if text in ("2", "3", "4", "5") else default
+
+    def _paint(self, happened: "list[Event] | None" = None) -> None:
+        """Have the present state painted; with `happened`, the way there is shown as motion."""
+        flights = motion.flights(happened) if happened else []
+        self.browser.paint(picture(self, flights))
+
+
+def _is_wanted(record: Record, request: "Request") -> bool:
+    """Whether a kept game is what the address asks for."""
+    if request.code is not None and (record.code is None or str(record.code) != str(request.code)):
+        return False
+    return request.seats is None or record.seats is None or record.seats == request.seats

@@ -1,0 +1,101 @@
+"""The one module that touches the browser: hands finished pictures over, and brings back what the player does.
+
+Only strings and numbers cross the border; `web/js/table.js` is the other side.
+"""
+
+import json
+
+from js import lineitTable  # type: ignore[import-not-found]
+from pyscript.ffi import create_proxy  # type: ignore[import-not-found]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .picture import Picture
+
+_REFUSED = "!"
+
+
+class LocalStorage:
+    """The browser's own store as a shelf of texts; raises `OSError` when it refuses."""
+
+    def get(self, key: str) -> "str | None":
+        """The text of a key, None when there is none."""
+        answer = str(lineitTable.storageGet(key))
+        if answer == _REFUSED:
+            raise OSError("storage refused")
+        return answer[1:] if answer else None
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text."""
+        if str(lineitTable.storageSet(key, text)) == _REFUSED:
+            raise OSError("storage refused")
+
+    def remove(self, key: str) -> None:
+        """Forget a text."""
+        if str(lineitTable.storageRemove(key)) == _REFUSED:
+            raise OSError("storage refused")
+
+
+class Page:
+    """The page around the table."""
+
+    def __init__(self) -> None:
+        self.shelf = LocalStorage()
+
+    def connect(self, receive: "Callable[[str, str, str], None]") -> None:
+        """From now on what the player does comes to `receive`: a kind and two texts."""
+        lineitTable.connect(create_proxy(receive))
+
+    def paint(self, picture: "Picture") -> None:
+        """Show a picture."""
+        lineitTable.paint(
+            json.dumps(
+                {
+                    "regions": picture.regions,
+                    "body": picture.body,
+                    "tone": picture.tone,
+                    "dialog": picture.dialog,
+                    "record": picture.record,
+                    "flights": picture.flights,
+                    "pace": picture.pace,
+                }
+            )
+        )
+
+    def later(self, milliseconds: int) -> None:
+        """Ask for a `tick` after a pause."""
+        lineitTable.later(milliseconds)
+
+    def address(self) -> "tuple[str, str | None, str | None]":
+        """Fragment, seats and pace of the address, decoded; None for what it does not name."""
+        return (
+            str(lineitTable.fragment()),
+            str(lineitTable.wish("seats")) or None,
+            str(lineitTable.wish("pace")) or None,
+        )
+
+    def set_address(self, fragment: str) -> None:
+        """Show the deal in play in the address, without a new entry in the history."""
+        lineitTable.setFragment(fragment)
+
+    def share(self, text: str, fragment: str) -> None:
+        """Offer a link to a deal to the system's share sheet, or copy it."""
+        lineitTable.share(text, fragment)
+
+    def random_seed(self) -> int:
+        """40 random bits from the browser."""
+        return int(lineitTable.random20()) << 20 | int(lineitTable.random20())
+
+    def storage_refused(self) -> bool:
+        """Whether the start already found that nothing can be stored."""
+        return bool(lineitTable.storageRefused())
+
+    def ready(self) -> None:
+        """The table can be played."""
+        lineitTable.ready()
+
+    def broke(self, details: str) -> None:
+        """Something broke: tell the player, with the way to copy the record of the game."""
+        lineitTable.broke(details)

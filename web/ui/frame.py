@@ -1,0 +1,481 @@
+"""The regions of the table as HTML: pure functions from what the viewer may see and the state of the session."""
+
+from lineit_core import bet_value, card_text, is_bet
+from lineit_core.game import HAND_LIMIT, why_unfit
+from lineit_core.line import TOLL
+from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
+from lineit_core.preview import Preview
+
+from . import parts
+from .sentences import (
+    card_name,
+    close_sentence,
+    consequence_sentence,
+    direction_name,
+    event_sentence,
+    plain_number,
+    reason_chip,
+    reason_sentence,
+    signed,
+    suit_name,
+)
+from .words import tr, tr_many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from lineit_core import Line, View
+    from lineit_core.events import Event
+
+    from .app import App
+    from .people import People
+    from .session import Session
+
+LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close", "GameEnded": "prize"}
+
+
+# The head
+
+
+def top(view: "View", session: "Session") -> str:
+    """Menu, round counter and the code of the deal."""
+    if view.phase == "turns":
+        progress = tr("Round {round} of {rounds}")
+        places = {"round": "<b>{}</b>".format(view.round), "rounds": view.rounds}
+        progress = parts.esc(progress).format(**places)
+    elif view.phase == "last":
+        progress = parts.esc(tr("Last cards"))
+    else:
+        progress = parts.esc(tr("Final result"))
+    code = str(session.record.code or "")
+    deal = ""
+    if code:
+        deal = (
+            '<button class="btn deal" type="button" data-cmd="share" aria-label="{}">'
+            '<span class="deal-code">{}</span>{}</button>'
+        ).format(parts.esc(tr("Copy the link to this deal, {code}", code=code)), code, parts.icon("share"))
+    return (
+        '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
+        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}'
+    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, deal)
+
+
+# The others
+
+
+def rivals(view: "View", people: "People") -> str:
+    """A strip for each opponent, in turn order behind the viewer."""
+    order = [(view.seat + step) % view.players for step in range(1, view.players)]
+    strips = [_rival(view, people, seat) for seat in order]
+    return '<div class="rivals" data-count="{}">{}</div>'.format(len(strips), "".join(strips))
+
+
+def _rival(view: "View", people: "People", seat: int) -> str:
+    the_line = view.lines[seat]
+    letter = SEATS[seat]
+    moves = view.to_move == seat
+    return (
+        '<button class="rival" type="button" id="rival-{letter}" data-cmd="look" data-arg="{letter}"'
+        ' data-seat="{letter}"{turn} aria-label="{label}">{tip}'
+        '<span class="rival-name">{dot}<span>{name}</span>{first}</span>'
+        '<span class="rival-score" data-zone="score" data-seat="{letter}">{score}</span>'
+        '<span class="facts">{arrow}<span class="len">×{numbers}</span>{bet}'
+        '<span class="held" data-zone="hand" data-seat="{letter}">{hand_icon}{held}</span></span>{suits}{fan}</button>'
+    ).format(
+        letter=letter,
+        turn=" data-turn" if moves else "",
+        label=parts.esc(rival_sentence(view, people, seat)),
+        tip=_tip(the_line),
+        dot='<span class="turn-dot"></span>' if moves else "",
+        name=parts.esc(people.name(seat)),
+        first=parts.icon("first") if view.first == seat else "",
+        score=plain_number(view.scores()[seat]),
+        arrow=parts.direction_icon(the_line),
+        numbers=the_line.numbers,
+        bet=parts.bet_tag(the_line),
+        hand_icon=parts.icon("hand"),
+        held=len(view.hands[seat]),
+        suits=parts.suit_counts(the_line),
+        fan=parts.fan(the_line, letter),
+    )
+
+
+def _tip(the_line: "Line") -> str:
+    """The card that a new one would have to follow, small."""
+    if the_line.last:
+        return '<span class="tip" data-suit="{}">{}</span>'.format(parts.suit_key(the_line.last), the_line.last)
+    if the_line.bet:
+        return '<span class="tip" data-suit="bet">+{}</span>'.format(bet_value(the_line.bet))
+    return '<span class="tip" data-empty>–</span>'
+
+
+def rival_sentence(view: "View", people: "People", seat: int) -> str:
+    """All that the strip of an opponent shows, in words."""
+    the_line = view.lines[seat]
+    said = [
+        tr("{name}: {points} points.", name=people.title(seat), points=plain_number(view.scores()[seat])),
+        line_sentence(the_line),
+        tr_many("{count} card in the hand.", "{count} cards in the hand.", len(view.hands[seat])),
+    ]
+    if view.first == seat:
+        said.append(tr("First player."))
+    return " ".join(said)
+
+
+def line_sentence(the_line: "Line") -> str:
+    """A line in words: how long, which way, what it needs, its bet."""
+    if not the_line.cards:
+        return tr("Empty line.")
+    said = []
+    if the_line.direction:
+        said.append(
+            tr_many(
+                "Line of {count}, {direction}, last number {last}.",
+                "Line of {count}, {direction}, last number {last}.",
+                the_line.numbers,
+                direction=direction_name(the_line),
+                last=the_line.last,
+            )
+        )
+    elif the_line.last:
+        said.append(tr("Line of one, number {last}.", last=the_line.last))
+    if the_line.bet:
+        value = bet_value(the_line.bet)
+        said.append(tr("Bet +{bet}: {followers} of {bet}.", bet=value, followers=min(value, the_line.followers)))
+    return " ".join(said)
+
+
+def jackpots(view: "View") -> str:
+    """The four jackpots with the number of cards under each."""
+    piles = []
+    for suit, pile in enumerate(view.jackpots):
+        key = parts.SUITS[suit]
+        label = tr_many("Jackpot {suit}: {count} card", "Jackpot {suit}: {count} cards", len(pile), suit=suit_name(suit))
+        piles.append(
+            (
+                '<button class="jackpot" type="button" id="jackpot-{key}" data-zone="jackpot" data-suit="{key}"'
+                ' data-n="{count}" data-cmd="look" data-arg="jackpot:{key}" aria-label="{label}">'
+                '<span class="stack">{icon}</span><b>{count}</b><span class="jackpot-name">{name}</span></button>'
+            ).format(
+                key=key,
+                count=len(pile),
+                label=parts.esc(label),
+                icon=parts.icon(key, "s"),
+                name=parts.esc(suit_name(suit)),
+            )
+        )
+    return '<div class="jackpots">{}</div>'.format("".join(piles))
+
+
+# The market
+
+
+def market(view: "View") -> str:
+    """The market: each card in its place, with what it would do; the places of cards that are gone stay."""
+    if view.phase != "turns":
+        return _last_market(view)
+    dealt = view.revealed[-(view.players + 2) :]
+    forced = is_forced(view)
+    cells = [_cell(view, place, which, forced) for place, which in enumerate(dealt)]
+    return '<ol class="cells" data-count="{}"{}>{}</ol>'.format(len(cells), " data-taken" if view.taken else "", "".join(cells))
+
+
+def _last_market(view: "View") -> str:
+    text = tr("The draw pile is used up.") if view.phase == "last" else tr("The game is over.")
+    return '<p class="market-note">{}</p>'.format(parts.esc(text))
+
+
+def is_forced(view: "View") -> bool:
+    """Whether closing the line is all that the viewer can do."""
+    return len(view.legal) == 1 and view.legal[0].text == "x"
+
+
+def _cell(view: "View", place: int, which: int, forced: bool) -> str:
+    if which not in view.market:
+        return '<li class="cell" data-empty></li>'
+    if view.to_move != view.seat or view.taken:
+        return '<li class="cell">{}<p class="chips"></p></li>'.format(parts.card(which))
+    to_line = TAKE_TO_LINE[which]
+    to_hand = TAKE_TO_HAND[which]
+    second = ""
+    if forced:
+        control = ' data-acts="x {}"'.format(to_line.text)
+        label = tr("Close the line, then start a new one with {card}.", card=card_name(which))
+        return _cell_html(place, parts.card_button(which, control, label), parts.chip("loss", tr("close"), "stamp"), "")
+    if to_line in view.legal:
+        ahead = Preview(view, to_line)
+        main = parts.card_button(which, _act(to_line.text), consequence_sentence(ahead, to_line))
+        chips = consequence_chips(ahead, which)
+        if to_hand in view.legal:
+            second = (
+                '<button class="to-hand" type="button" id="to-hand-{card}" data-act="{act}" aria-label="{label}">'
+                '{icon}<span class="word">{word}</span></button>'
+            ).format(
+                card=card_text(which),
+                act=to_hand.text,
+                label=parts.esc(tr("{card} into the hand", card=card_name(which))),
+                icon=parts.icon("hand"),
+                word=parts.esc(tr("Hand")),
+            )
+        return _cell_html(place, main, chips, second)
+    reason = why_unfit(view.line, which)
+    assert reason is not None
+    if to_hand in view.legal:
+        label = tr(
+            "{card} into the hand. It does not fit the line: {reason}",
+            card=card_name(which),
+            reason=reason_sentence(reason),
+        )
+        main = parts.card_button(which, _act(to_hand.text), label)
+        return _cell_html(place, main, parts.chip("hand", reason_chip(reason), "hand"), "")
+    label = tr("{card} can't be taken: {reason}", card=card_name(which), reason=reason_sentence(reason))
+    main = parts.card_button(which, "", label, enabled=False)
+    return _cell_html(place, main, parts.chip("no", reason_chip(reason)), "", enabled=False)
+
+
+def _cell_html(place: int, main: str, chips: str, second: str, enabled: bool = True) -> str:
+    return '<li class="cell">{}{}<p class="chips">{}</p>{}</li>'.format(
+        parts.key_cap(str(place + 1)) if enabled else "", main, chips, second
+    )
+
+
+def _act(text: str) -> str:
+    return ' data-act="{}"'.format(parts.esc(text))
+
+
+def consequence_chips(ahead: Preview, which: int) -> str:
+    """What placing a card would do, in one small chip: the jackpot before the bet before the gap."""
+    if ahead.jackpot:
+        count = len(ahead.jackpot)
+        assert ahead.suit is not None
+        return parts.chip("jackpot", str(count), parts.SUITS[ahead.suit], tr("jackpot"))
+    if is_bet(which):
+        return parts.chip("bet", tr("bet"))
+    if not ahead.gap:
+        return parts.chip("line", tr("start"))
+    way = "+{}" if ahead.line.direction == "rising" else "−{}"
+    won = ahead.bet and ahead.followers == ahead.bet
+    return parts.chip("gain" if won else "line", way.format(ahead.gap))
+
+
+# The viewer's own places
+
+
+def line(view: "View", people: "People") -> str:
+    """The viewer's line and the control that closes it, which always tells what that is worth."""
+    own = view.line
+    title = tr("Your line") if people.is_you(view.seat) else tr("Line of {name}", name=people.name(view.seat))
+    way = ""
+    if own.direction:
+        way = '<span class="dir">{}<span class="word">{}</span></span>'.format(
+            parts.direction_icon(own), parts.esc(direction_name(own))
+        )
+    head = '<header class="line-head"><h2>{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
+        parts.esc(title),
+        way,
+        parts.esc(tr_many("{count} card", "{count} cards", len(own.cards))),
+        parts.bet_tag(own),
+        parts.suit_counts(own),
+    )
+    hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
+    return head + '<div class="track">{}{}</div>'.format(parts.own_fan(own), hint) + _close_control(view)
+
+
+def _close_control(view: "View") -> str:
+    own = view.line
+    may = [action for action in view.legal if action.text == "x"]
+    worth = own.worth()
+    if own.cards:
+        words = close_sentence(own)
+        tone = "gain" if worth > 0 else "loss" if worth < 0 else "none"
+    else:
+        words = tr("Nothing to close yet.")
+        tone = "none"
+    return (
+        '<button id="close" class="close" type="button" {control} data-tone="{tone}" aria-label="{label}">'
+        '<span class="close-word">{icon}{word}</span><span class="close-sum">{words}</span>'
+        '<span class="close-total">{total}</span></button>'
+    ).format(
+        control='data-act="x"' if may else "disabled",
+        tone=tone,
+        label=parts.esc(tr("Close the line: {worth}", worth=words) if own.cards else tr("Close the line")),
+        icon=parts.icon("stamp"),
+        word=parts.esc(tr("Close")),
+        words=parts.esc(words),
+        total=signed(worth),
+    )
+
+
+def hand(app: "App", view: "View", session: "Session") -> str:
+    """Score, hand cards and the controls of the turn."""
+    letter = SEATS[view.seat]
+    tokens = "".join(
+        [
+            '<span class="token" data-{}>{}</span>'.format("won" if value > 0 else "lost", signed(value))
+            for value in view.tokens[view.seat]
+        ]
+    )
+    score = (
+        '<div class="score" data-zone="score" data-seat="{letter}"><span class="back" aria-hidden="true"><b class="score-n">{score}</b>'
+        '<span class="pile">{icon}{pile}</span></span><span class="sr-only">{said}</span>'
+        '<span class="tokens">{first}{tokens}</span></div>'
+    ).format(
+        letter=letter,
+        score=plain_number(view.scores()[view.seat]),
+        said=parts.esc(_score_sentence(view)),
+        first=parts.icon("first", "i first") if view.first == view.seat else "",
+        icon=parts.icon("pile"),
+        pile=len(view.piles[view.seat]),
+        tokens=tokens,
+    )
+    places = [_place(view, place) for place in range(HAND_LIMIT)]
+    return '<div class="mine">{}<ul class="held-cards">{}</ul><div class="turn">{}{}</div></div>'.format(
+        score, "".join(places), _undo(session), _turn_control(app, view, session)
+    )
+
+
+def _score_sentence(view: "View") -> str:
+    return tr(
+        "Your score: {points} points, {cards} in the score pile.",
+        points=plain_number(view.scores()[view.seat]),
+        cards=tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
+    )
+
+
+def _place(view: "View", place: int) -> str:
+    if place >= len(view.hand):
+        return '<li class="place" data-empty>{}</li>'.format(parts.icon("hand"))
+    which = view.hand[place]
+    if view.to_move != view.seat:
+        return '<li class="place">{}<p class="chips"></p></li>'.format(parts.card(which))
+    action = PLAY_CARD[which]
+    if action in view.legal:
+        ahead = Preview(view, action)
+        main = parts.card_button(which, _act(action.text), consequence_sentence(ahead, action))
+        return '<li class="place">{}{}<p class="chips">{}</p></li>'.format(
+            parts.key_cap(str(8 + place)), main, consequence_chips(ahead, which)
+        )
+    unfit = why_unfit(view.line, which)
+    said = reason_sentence(unfit) if unfit else tr("You have played a hand card in this turn already.")
+    short = reason_chip(unfit) if unfit else tr("1 a turn")
+    label = tr("{card} can't be played now: {reason}", card=card_name(which), reason=said)
+    return '<li class="place">{}<p class="chips">{}</p></li>'.format(
+        parts.card_button(which, "", label, enabled=False), parts.chip("no", short)
+    )
+
+
+def _undo(session: "Session") -> str:
+    note = "" if session.undo_is_free or not session.can_undo else tr("practice")
+    return (
+        '<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>'
+    ).format(
+        "" if session.can_undo else " disabled",
+        parts.icon("undo"),
+        parts.esc(tr("Undo")),
+        '<span class="note">{}</span>'.format(parts.esc(note)) if note else "",
+        parts.key_cap("U"),
+    )
+
+
+def _turn_control(app: "App", view: "View", session: "Session") -> str:
+    """The primary control: end the turn or pass, skip the others, or see the result."""
+    if session.game.is_over:
+        return _primary('data-cmd="result"', tr("Result"), "")
+    if session.is_computers_turn:
+        word = tr("Next step") if app.pace == "step" else tr("Skip")
+        return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
+    if view.phase == "last":
+        return _primary('data-act="-"', tr("Pass"), tr("for good"), parts.key_cap("E"))
+    can_end = [action for action in view.legal if action.text == "."]
+    if not can_end:
+        return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
+    note = tr("new market") if (view.seat + 1) % view.players == view.first else ""
+    return _primary('data-act="."', tr("End turn"), note, parts.key_cap("E"))
+
+
+def _primary(control: str, word: str, note: str, key: str = "") -> str:
+    return '<button class="btn primary" type="button" id="turn-control" {}><span>{}{}</span>{}</button>'.format(
+        control, parts.esc(word), '<span class="note">{}</span>'.format(parts.esc(note)) if note else "", key
+    )
+
+
+# What is said
+
+
+def status(app: "App", view: "View") -> "tuple[str, str]":
+    """Tone and content of the one line under the market: a notice, else whose turn it is and what the others just did."""
+    session = app.session
+    assert session is not None
+    if app.notices:
+        return _status("recap", "", "", " ".join(app.notices))
+    if session.game.is_over:
+        return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
+    if session.is_computers_turn:
+        assert session.game.to_move is not None
+        name = session.people.name(session.game.to_move)
+        return _status("wait", "", tr("{name} plays.", name=name), _last_sentence(session))
+    recap = " ".join(app.recaps[-2:])
+    if is_forced(view):
+        text = tr("The card you choose closes it ({worth}) and starts a new one.", worth=signed(view.line.worth()))
+        return _status("forced", "stamp", tr("Nothing fits and your hand is full."), text)
+    pic = "first" if view.first == view.seat else ""
+    if view.phase == "last":
+        return _status("turn", pic, tr("Your turn."), recap or tr("Play a hand card that fits, or pass for good."))
+    if not view.taken:
+        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."))
+    more = []
+    if [action for action in view.legal if action.card]:
+        more.append(tr("You may still play a hand card."))
+    if view.line.numbers > TOLL or view.line.bet:
+        more.append(tr("You may close your line."))
+    return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
+
+
+def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
+    bold = "<b>{}</b> ".format(parts.esc(head)) if head else ""
+    return tone, "{}<span>{}{}</span>".format(parts.icon(pic) if pic else "", bold, parts.esc(text))
+
+
+def _last_sentence(session: "Session") -> str:
+    """The latest thing that happened and deserves a sentence."""
+    for entry in reversed(session.log):
+        sentence = event_sentence(entry.event, session.people)
+        if sentence:
+            return sentence
+    return ""
+
+
+def log(session: "Session") -> str:
+    """All that happened, the newest first, grouped by round."""
+    groups: list[str] = []
+    items: list[str] = []
+    round_ = 0
+    for place, entry in enumerate(session.log):
+        sentence = event_sentence(entry.event, session.people)
+        if entry.round != round_:
+            if items:
+                groups.append(_log_group(round_, items))
+            items = []
+            round_ = entry.round
+        if sentence:
+            items.append(
+                '<li id="log-{}" data-tone="{}">{}</li>'.format(place, _log_tone(entry.event, session), parts.esc(sentence))
+            )
+    groups.append(_log_group(round_, items))
+    groups.reverse()
+    return '<h2 class="log-title">{}</h2><ol class="log" reversed>{}</ol>'.format(parts.esc(tr("Log")), "".join(groups))
+
+
+def _log_group(round_: int, items: "list[str]") -> str:
+    items.reverse()
+    return '<li id="log-round-{}"><h3>{}</h3><ol reversed>{}</ol></li>'.format(
+        round_, parts.esc(tr("Round {round}", round=round_)), "".join(items)
+    )
+
+
+def _log_tone(event: "Event", session: "Session") -> str:
+    tone = LOUD_EVENTS.get(type(event).__name__, "")
+    seat = getattr(event, "seat", None)
+    if not tone and seat is not None and session.people.is_you(seat):
+        tone = "mine"
+    return tone
+

@@ -1,0 +1,203 @@
+"""The parts of the table as HTML: cards, chips, lines, counters; from values to strings, with no style and no script."""
+
+from lineit_core import SUITS, bet_value, card_text, is_bet, suit_of
+
+from .words import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from lineit_core import Line
+
+    Cards = tuple[int, ...]
+
+# A face is drawn on 100 by 140. Its trace lies at the height of the number: 1 at the bottom, 100 at the top.
+_TRACE_LOWEST = 1280
+_TRACE_SPAN = 700
+_TOLL = 3
+
+
+def esc(text: str) -> str:
+    """A text made safe for HTML, in content and in attributes."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def suit_key(card: int) -> str:
+    """The suit as it stands in `data-suit`; `bet` for bet cards."""
+    return "bet" if is_bet(card) else SUITS[suit_of(card)]
+
+
+def trace_height(card: int) -> str:
+    """The y of a number card's trace, in tenths so that every interpreter writes the same digits."""
+    tenths = _TRACE_LOWEST - ((card - 1) * _TRACE_SPAN + 49) // 99
+    return "{}.{}".format(tenths // 10, tenths % 10)
+
+
+def icon(name: str, style: str = "i") -> str:
+    """A drawing from the sprite of index.html."""
+    return '<svg class="{}" aria-hidden="true"><use href="#i-{}"/></svg>'.format(style, name)
+
+
+def face(card: int, followers: int = 0) -> str:
+    """The picture of a card; `followers` fills the steps of a bet card."""
+    if is_bet(card):
+        return _bet_face(card, followers)
+    y = trace_height(card)
+    suit = suit_key(card)
+    wide = " num-3" if card == 100 else ""
+    return (
+        '<svg class="face" viewBox="0 0 100 140" aria-hidden="true">'
+        '<rect class="land" y="{y}" width="100" height="140"/>'
+        '<rect class="cloth" y="{y}" width="100" height="140" fill="url(#p-{suit})"/>'
+        '<path class="trace" d="M0 {y}H100"/><circle class="dot" cx="42" cy="{y}" r="5"/>'
+        '<use href="#i-{suit}" x="72" y="11" width="20" height="20"/>'
+        '<use href="#i-{suit}" x="8" y="113" width="19" height="19"/>'
+        '<text class="num{wide}" x="7" y="48">{card}</text></svg>'
+    ).format(y=y, suit=suit, wide=wide, card=card)
+
+
+def _bet_face(card: int, followers: int) -> str:
+    steps = ""
+    for step in range(bet_value(card)):
+        tenths = 1260 - 155 * step
+        steps += '<circle class="{}" cx="20" cy="{}.{}" r="5"/>'.format(
+            "step-on" if step < followers else "step", tenths // 10, tenths % 10
+        )
+    return (
+        '<svg class="face" viewBox="0 0 100 140" aria-hidden="true">'
+        '<use class="chip-art" href="#i-bet" x="38" y="66" width="56" height="56"/>'
+        '<rect class="rim" x="3.5" y="3.5" width="93" height="133" rx="8"/>'
+        '{}<text class="num" x="9" y="48">+{}</text></svg>'
+    ).format(steps, bet_value(card))
+
+
+def card(which: int, followers: int = 0) -> str:
+    """A card that is only looked at."""
+    return '<span class="card" data-card="{}" data-suit="{}">{}</span>'.format(
+        card_text(which), suit_key(which), face(which, followers)
+    )
+
+
+def card_button(which: int, control: str, label: str, enabled: bool = True) -> str:
+    """A card that can be touched; `control` holds its `data-act` or `data-acts`, empty for none."""
+    return (
+        '<button type="button" class="card" id="card-{text}" data-card="{text}" data-suit="{suit}"{control}'
+        ' aria-label="{label}"{off}>{face}</button>'
+    ).format(
+        text=card_text(which),
+        suit=suit_key(which),
+        control=control,
+        label=esc(label),
+        off="" if enabled else ' aria-disabled="true"',
+        face=face(which),
+    )
+
+
+def chip(tone: str, text: str, picture: str = "", more: str = "") -> str:
+    """A consequence or a reason in a few characters; `more` shows only where there is room."""
+    return '<span class="chip" data-tone="{}">{}<span>{}{}</span></span>'.format(
+        tone,
+        icon(picture) if picture else "",
+        esc(text),
+        '<span class="more"> {}</span>'.format(esc(more)) if more else "",
+    )
+
+
+def key_cap(key: str) -> str:
+    """The key that does the same as a control."""
+    return '<kbd class="key" aria-hidden="true">{}</kbd>'.format(key)
+
+
+def suit_counts(line: "Line") -> str:
+    """Four counters of the suits in a line: two of a suit are marked, a spent jackpot is filled."""
+    parts = []
+    for suit, name in enumerate(SUITS):
+        count = line.suit_count(suit)
+        parts.append(
+            '<span class="suit-n" data-suit="{}" data-n="{}"{}>{}{}</span>'.format(
+                name, count, " data-done" if count >= _TOLL else "", icon(name, "s"), count
+            )
+        )
+    return '<span class="suits">' + "".join(parts) + "</span>"
+
+
+def direction_icon(line: "Line") -> str:
+    """An arrow up or down, nothing before the direction is set."""
+    if not line.direction:
+        return ""
+    return icon("up" if line.direction == "rising" else "down", "i dir")
+
+
+def bet_tag(line: "Line") -> str:
+    """The line's bet and how far it has come."""
+    if not line.bet:
+        return ""
+    value = bet_value(line.bet)
+    return '<span class="bet-tag"{}><span class="n">+{}</span>{}/{}</span>'.format(
+        " data-won" if line.followers >= value else "", value, min(line.followers, value), value
+    )
+
+
+def thread(cards: "Cards", width: int) -> str:
+    """One thread over a fan of `width` places, from trace to trace: a unit of x for each card, bets passed over."""
+    spots = [(place, trace_height(which)) for place, which in enumerate(cards) if not is_bet(which)]
+    if len(spots) < 2:
+        return ""
+    points = " ".join(["{},{}".format(x, y) for x, y in spots])
+    beads = "".join(["M{} {}h0".format(x, y) for x, y in spots])
+    return (
+        '<svg class="thread" viewBox="0 0 {width} 140" preserveAspectRatio="none" aria-hidden="true">'
+        '<polyline class="under" points="{points}"/><path class="beads-edge" d="{beads}"/>'
+        '<polyline class="over" points="{points}"/><path class="beads" d="{beads}"/></svg>'
+    ).format(width=width, points=points, beads=beads)
+
+
+def fan(line: "Line", zone: str = "") -> str:
+    """A line that is only looked at; `zone` is the letter of its seat where the fan is that seat's zone."""
+    places = ['<span class="at">{}</span>'.format(card(which, line.followers)) for which in line.cards]
+    return '<span class="fan" data-count="{}"{} aria-hidden="true">{}{}</span>'.format(
+        len(places), ' data-zone="line" data-seat="{}"'.format(zone) if zone else "", "".join(places), thread(line.cards, len(places))
+    )
+
+
+def own_fan(line: "Line") -> str:
+    """The player's own line: each place says whether it pays the toll, pays the player, or bets."""
+    places = []
+    numbers = 0
+    for which in line.cards:
+        if is_bet(which):
+            part = "bet"
+        else:
+            numbers += 1
+            part = "toll" if numbers <= _TOLL else "pays"
+        places.append('<li class="at" data-part="{}">{}</li>'.format(part, card(which, line.followers)))
+    while numbers < _TOLL:
+        numbers += 1
+        places.append('<li class="at" aria-hidden="true"><span class="slot">{}</span></li>'.format(numbers))
+    return '<ol class="fan" data-count="{}">{}{}</ol>'.format(len(places), "".join(places), thread(line.cards, len(places)))
+
+
+def button(command: str, text: str, picture: str = "", argument: str = "", primary: bool = False, note: str = "") -> str:
+    """A control that is no game action."""
+    return '<button class="btn{}" type="button" data-cmd="{}"{}>{}{}{}</button>'.format(
+        " primary" if primary else "",
+        command,
+        ' data-arg="{}"'.format(esc(argument)) if argument else "",
+        icon(picture) if picture else "",
+        esc(text),
+        '<span class="note">{}</span>'.format(esc(note)) if note else "",
+    )
+
+
+def sheet(title: str, body: str, foot: str = "") -> str:
+    """The content of the dialog: a head with the title and the way out, the body, and controls at the foot."""
+    return (
+        '<div class="sheet-head"><h2 id="dialog-title">{}</h2>'
+        '<button class="btn" type="button" data-cmd="dismiss" aria-label="{}">{}</button></div>'
+        '<div class="sheet">{}{}</div>'
+    ).format(
+        esc(title),
+        esc(tr("Close this window")),
+        icon("x"),
+        body,
+        '<div class="sheet-foot">{}</div>'.format(foot) if foot else "",
+    )

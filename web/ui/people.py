@@ -1,0 +1,61 @@
+"""Who sits where: names for the seats, and whether a seat is played here, by a person."""
+
+from lineit_core import seat_letter
+from lineit_core.ai import LEVELS
+
+from .words import tr
+
+HUMAN = "human"
+DEFAULT_LEVEL = "newcomer"
+
+
+def level_name(level: str) -> str:
+    """A level as the table names it."""
+    if level == "random":
+        return tr("Random")
+    if level == "newcomer":
+        return tr("Newcomer")
+    return level
+
+
+class People:
+    """The seats of one game, from the words of a record's `seats` header."""
+
+    def __init__(self, seats: "tuple[str, ...]") -> None:
+        self.seats = seats
+        self.humans = [seat for seat, word in enumerate(seats) if word == HUMAN]
+        self.only = self.humans[0] if len(self.humans) == 1 else None  # the one person who is called “you”
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.seats[seat] == HUMAN
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the seat is addressed as “you”: it is the only person's."""
+        return seat == self.only
+
+    def name(self, seat: int) -> str:
+        """The name of a seat; each begins with the seat's letter."""
+        if seat == self.only:
+            return tr("You")
+        return (tr("Ada"), tr("Bruno"), tr("Cleo"), tr("Dora"), tr("Emil"))[seat]
+
+    def level(self, seat: int) -> str:
+        """The level that plays a computer's seat."""
+        return self.seats[seat]
+
+    def title(self, seat: int) -> str:
+        """Name and kind of a seat, for headings and lists."""
+        if self.is_human(seat):
+            return self.name(seat)
+        return tr("{name} ({level})", name=self.name(seat), level=level_name(self.level(seat)))
+
+
+def known_seat(word: str) -> bool:
+    """Whether the word of a seat is one that this version can play."""
+    return word == HUMAN or word in LEVELS
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat, as in `data-seat`."""
+    return seat_letter(seat)

@@ -1,0 +1,63 @@
+"""The whole state of the page at one moment, as the browser needs it: HTML by region, data of the body, and motion."""
+
+from . import frame, sheets
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .app import App
+    from .motion import Flight
+    from .session import Session
+
+
+class Picture:
+    """All that the browser needs to show a state: HTML by region, data of the body, the tone of the status line, and the motion that leads there."""
+
+    def __init__(
+        self,
+        regions: "dict[str, str]",
+        body: "dict[str, str]",
+        tone: str,
+        dialog: str,
+        record: str,
+        flights: "list[Flight]",
+        pace: str,
+    ) -> None:
+        self.regions = regions
+        self.body = body
+        self.tone = tone
+        self.dialog = dialog
+        self.record = record
+        self.flights = flights
+        self.pace = pace
+
+
+def picture(app: "App", flights: "list[Flight]") -> Picture:
+    """The present state of the table."""
+    session = app.session
+    body = {"state": "menu", "deal": "", "practice": ""}
+    if session is None:
+        regions = {"dialog": sheets.dialog(app)}
+        return Picture(regions, body, "", app.dialog, "", flights, app.pace)
+    view = session.view()
+    body["state"] = _state(session)
+    body["deal"] = str(session.record.code or "")
+    body["practice"] = "yes" if session.practice else ""
+    tone, said = frame.status(app, view)
+    regions = {
+        "top": frame.top(view, session),
+        "rivals": frame.rivals(view, session.people),
+        "jackpots": frame.jackpots(view),
+        "market": frame.market(view),
+        "status": said,
+        "line": frame.line(view, session.people),
+        "hand": frame.hand(app, view, session),
+        "log": frame.log(session),
+        "dialog": sheets.dialog(app),
+    }
+    return Picture(regions, body, tone, app.dialog, session.record_text(), flights, app.pace)
+
+
+def _state(session: "Session") -> str:
+    if session.game.is_over:
+        return "over"
+    return "your-turn" if session.is_persons_turn else "their-turn"

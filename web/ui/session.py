@@ -1,0 +1,198 @@
+"""The game in play: its record, who plays it, what has been undone, and the log of what happened."""
+
+from lineit_core import events
+from lineit_core.ai import choose
+from lineit_core.notation import END_TURN, parse_action
+from lineit_core.record import Record
+
+from .people import People
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from lineit_core import Action, Game, View
+    from lineit_core.events import Event
+
+    from .store import SavedGame, Store
+
+
+class LogEntry:
+    """An event with its `round`, and `count`, the number of actions after which it stands in the record."""
+
+    __slots__ = ("count", "event", "round")
+
+    def __init__(self, count: int, round_: int, event: "Event") -> None:
+        self.count = count
+        self.round = round_
+        self.event = event
+
+
+class Step:
+    """What a person did at once: `actions`, begun after `count` actions of the record, in `round` of `phase`."""
+
+    __slots__ = ("actions", "count", "phase", "round")
+
+    def __init__(self, game: "Game", count: int, actions: "tuple[Action, ...]") -> None:
+        self.count = count
+        self.actions = actions
+        self.round = game.round
+        self.phase = game.phase
+
+
+class Session:
+    """One game at the table. Every change is kept in the store at once."""
+
+    def __init__(self, store: "Store", record: Record, seats: "tuple[str, ...]", saved: "SavedGame | None" = None) -> None:
+        self._store = store
+        self.number = saved.number if saved else store.new_number()
+        self.people = People(seats)
+        self.practice = saved.practice if saved else False
+        self.log: list[LogEntry] = []
+        self._steps: list[Step] = []
+        self._undone: list[Step] = []
+        self._viewer = self.people.humans[0] if self.people.humans else 0
+        record.seats = seats
+        self.record = record.rewound(0)
+        self._note_first_market()
+        for _, action in record.moves:
+            self._do(action)
+        self._keep()
+
+    @property
+    def game(self) -> "Game":
+        """The game itself."""
+        return self.record.game
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the seat to move is played by a person."""
+        return self.game.to_move is not None and self.people.is_human(self.game.to_move)
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether the seat to move is played by the computer."""
+        return self.game.to_move is not None and not self.people.is_human(self.game.to_move)
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose side of the table is shown: a person's, of several the one who moves or moved last."""
+        return self._viewer
+
+    def view(self) -> "View":
+        """What the viewer may see."""
+        return self.game.view(self._viewer)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has done anything yet."""
+        return bool(self._steps)
+
+    @property
+    def undo_is_free(self) -> bool:
+        """Whether undoing takes back no revealed market: then nothing hidden has been learned from it."""
+        step = self._steps[-1] if self._steps else None
+        return step is not None and (step.round, step.phase) == (self.game.round, self._phase_of_reveals())
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self._undone)
+
+    def act(self, texts: "list[str]") -> "list[Event]":
+        """Do actions of the person to move as one step that is undone at once; gives the events.
+
+        Raises `NotationError` or `IllegalAction`, and changes nothing, when one of them is not possible.
+        """
+        actions = tuple([parse_action(text) for text in texts])
+        trial = self.game.copy()
+        for action in actions:
+            trial.apply(action)
+        step = Step(self.game, len(self.record.moves), actions)
+        if self._undone and self._undone[-1].actions == actions and self._undone[-1].count == step.count:
+            self._undone.pop()
+        else:
+            self._undone = []
+        self._steps.append(step)
+        happened: list[Event] = []
+        for action in actions:
+            happened += self._do(action, person=True)
+        self._keep()
+        return happened
+
+    def computer_step(self) -> "list[Event]":
+        """Let the computer player to move do its next action, and end its turn at once when that is all that is left."""
+        happened = self._computer_action()
+        seat = self.game.to_move
+        if seat is not None and self.is_computers_turn:
+            action = choose(self.people.level(seat), self.game.view(seat))
+            if action is not None and action.kind == END_TURN:
+                happened += self._do(action)
+        self._keep()
+        return happened
+
+    def computers_to_end(self) -> "list[Event]":
+        """Let the computer players go on until a person is to move or the game is over."""
+        happened: list[Event] = []
+        while self.is_computers_turn:
+            happened += self._computer_action()
+        self._keep()
+        return happened
+
+    def undo(self) -> None:
+        """Go back to before the person's last step; past a revealed market the game becomes practice."""
+        if not self._steps:
+            return
+        if not self.undo_is_free:
+            self.practice = True
+        step = self._steps.pop()
+        self._undone.append(step)
+        self.record = self.record.rewound(step.count)
+        self.log = [entry for entry in self.log if entry.count <= step.count]
+        self._turn_the_table()
+        self._keep()
+
+    def redo(self) -> "list[Event]":
+        """Do again what was undone last, if the record stands where it was done; gives the events."""
+        if not self._undone or self._undone[-1].count != len(self.record.moves):
+            return []
+        return self.act([action.text for action in self._undone[-1].actions])
+
+    def record_text(self) -> str:
+        """The record of the game so far."""
+        return self.record.text()
+
+    def _computer_action(self) -> "list[Event]":
+        seat = self.game.to_move
+        assert seat is not None
+        action = choose(self.people.level(seat), self.game.view(seat))
+        assert action is not None
+        return self._do(action)
+
+    def _do(self, action: "Action", person: bool = False) -> "list[Event]":
+        """Apply an action and log its events; without `person` a person's action counts as a step of its own."""
+        game = self.game
+        assert game.to_move is not None
+        if self.people.is_human(game.to_move) and not person:
+            self._steps.append(Step(game, len(self.record.moves), (action,)))
+        happened = self.record.apply(action)
+        count = len(self.record.moves)
+        for event in happened:
+            self.log.append(LogEntry(count, game.round, event))
+        self._turn_the_table()
+        return happened
+
+    def _note_first_market(self) -> None:
+        """The first market is part of the set-up, so no action brought it: log it all the same."""
+        game = self.game
+        self.log.append(LogEntry(0, game.round, events.MarketDealt(game.round, game.market)))
+
+    def _turn_the_table(self) -> None:
+        seat = self.game.to_move
+        if seat is not None and self.people.is_human(seat):
+            self._viewer = seat
+
+    def _phase_of_reveals(self) -> str:
+        """The phase as far as revealing goes: the game's end shows no more than the last phase did."""
+        return "last" if self.game.phase == "over" else self.game.phase
+
+    def _keep(self) -> None:
+        self._store.keep(self.number, self.record_text(), self.practice)

@@ -1,0 +1,242 @@
+"""What the dialog holds: menu, new game, deal code, one line or jackpot, log, rules, about, result."""
+
+from lineit_core import SUITS
+from lineit_core.ai import LEVELS
+from lineit_core.deal import ENDINGS
+from lineit_core.notation import SEATS
+from lineit_core.stats import statistics_of
+
+from . import frame, parts
+from .address import PACES
+from .people import People, level_name
+from .sentences import plain_number, signed, suit_name
+from .words import tr, tr_many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .app import App
+    from .session import Session
+
+
+def dialog(app: "App") -> str:
+    """The content of the open dialog; empty when none is open."""
+    name, _, argument = app.dialog.partition(":")
+    if not name:
+        return ""
+    session = app.session
+    if name == "new":
+        return new_game(app)
+    if name == "open":
+        return open_deal(app)
+    if name == "rules":
+        return parts.sheet(tr("How to play"), '<div class="copied" data-copy="how"></div>')
+    if name == "about":
+        return about()
+    if session is not None:
+        if name == "look":
+            return look(session, argument)
+        if name == "log":
+            return parts.sheet(tr("Log"), '<div class="log-sheet">{}</div>'.format(frame.log(session)))
+        if name == "result":
+            return result(session)
+    return menu(app)
+
+
+def menu(app: "App") -> str:
+    """The menu, with the pace of the computer players."""
+    session = app.session
+    first = ""
+    if session is not None and not session.game.is_over:
+        note = tr("round {round} of {rounds}", round=session.game.round, rounds=session.game.rounds)
+        first = parts.button("continue", tr("Continue"), primary=True, note=note)
+    body = '<div class="menu-list">{}{}{}</div>'.format(
+        first,
+        parts.button("new", tr("New game"), primary=not first),
+        parts.button("open", tr("Open a deal"), note=tr("by its code")),
+    )
+    body += _segments(tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace")
+    body += '<div class="menu-minor">{}{}{}{}</div>'.format(
+        parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
+        parts.button("rules", tr("How to play")),
+        parts.button("log", tr("Log")) if session is not None else "",
+        parts.button("about", tr("About")),
+    )
+    return parts.sheet("Line-it", body)
+
+
+def _pace_name(pace: str) -> str:
+    return {"calm": tr("calm"), "quick": tr("quick"), "instant": tr("instant"), "step": tr("step by step")}[pace]
+
+
+def _segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
+    """A row of which one is chosen; a choice becomes the command with `NAME:VALUE`, or the value alone for its own."""
+    labels = []
+    for value, text in options:
+        labels.append(
+            (
+                '<label><input type="radio" name="{name}" value="{value}" data-choose="{command}"{checked}>'
+                "<span>{text}</span></label>"
+            ).format(
+                name=name,
+                value=value,
+                command=command,
+                checked=" checked" if value == chosen else "",
+                text=parts.esc(text),
+            )
+        )
+    return '<fieldset class="field"><legend>{}</legend><div class="segments">{}</div></fieldset>'.format(
+        parts.esc(legend), "".join(labels)
+    )
+
+
+def new_game(app: "App") -> str:
+    """The form for a new game."""
+    draft = app.draft
+    people = People(draft.seats())
+    body = _segments(tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft")
+    seats = []
+    for seat in range(draft.players):
+        text = tr("{seat}, first", seat=SEATS[seat]) if seat == 0 else SEATS[seat]
+        seats.append((str(seat), text))
+    body += _segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
+    rows = []
+    for seat in range(draft.players):
+        if seat != draft.seat:
+            options = "".join(
+                [
+                    '<option value="{}"{}>{}</option>'.format(
+                        level, " selected" if draft.levels[seat] == level else "", parts.esc(level_name(level))
+                    )
+                    for level in LEVELS
+                ]
+            )
+            rows.append(
+                (
+                    '<div class="seat-row"><label for="level-{seat}">{name}</label>'
+                    '<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select></div>'
+                ).format(seat=seat, name=parts.esc(people.name(seat)), options=options)
+            )
+    body += '<fieldset class="field"><legend>{}</legend><div class="seats">{}</div></fieldset>'.format(
+        parts.esc(tr("Opponents")), "".join(rows)
+    )
+    endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
+    body += _segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
+    foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
+    return parts.sheet(tr("New game"), '<div class="sheet-form">{}</div>'.format(body), foot)
+
+
+def open_deal(app: "App") -> str:
+    """The form for a deal code."""
+    problem = ""
+    if app.notices:
+        problem = '<p class="notice" role="alert">{}</p>'.format(parts.esc(" ".join(app.notices)))
+    body = (
+        '{problem}<div class="sheet-form"><label class="field" for="code"><span>{label}</span>'
+        '<input id="code" name="code" type="text" value="{code}" autocomplete="off" autocapitalize="characters"'
+        ' spellcheck="false" placeholder="3-XXXX-XXXX-X"></label></div>'
+    ).format(problem=problem, label=parts.esc(tr("The code of the deal")), code=parts.esc(app.draft.code))
+    foot = parts.button("open-deal", tr("Open this deal"), primary=True) + parts.button("new", tr("Deal another game"))
+    return parts.sheet(tr("Open a deal"), body, foot)
+
+
+def look(session: "Session", argument: str) -> str:
+    """One opponent's whole line, or what lies under a jackpot."""
+    view = session.view()
+    kind, _, suit_key = argument.partition(":")
+    if kind == "jackpot" and suit_key in SUITS:
+        suit = SUITS.index(suit_key)
+        pile = view.jackpots[suit]
+        cards = "".join(['<span class="at">{}</span>'.format(parts.card(which)) for which in sorted(pile)])
+        text = tr(
+            "The third {suit} in a line wins all cards that lie here; each is a point.",
+            suit=suit_name(suit),
+        )
+        count = tr_many("{count} card", "{count} cards", len(pile))
+        body = "<p>{}</p><p>{}</p><div class=\"fan-box\"><span class=\"fan\">{}</span></div>".format(
+            parts.esc(count), parts.esc(text), cards
+        )
+        return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body)
+    seat = SEATS.find(argument)
+    if not 0 <= seat < view.players:
+        return ""
+    the_line = view.lines[seat]
+    words = frame.rival_sentence(view, session.people, seat)
+    worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
+    body = '<p>{}</p><div class="fan-box">{}</div><p>{}</p><p>{}</p>'.format(
+        parts.esc(words), parts.fan(the_line), parts.suit_counts(the_line), parts.esc(worth)
+    )
+    return parts.sheet(session.people.title(seat), body)
+
+
+def result(session: "Session") -> str:
+    """The final scores by source, and what to do next."""
+    statistics = statistics_of(session.record).seats
+    scores = session.game.scores()
+    best = max(scores)
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    rows = []
+    for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
+        counts = statistics[seat]
+        rows.append(
+            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
+                ' class="winner"' if seat in winners else "",
+                parts.esc(session.people.name(seat)),
+                parts.icon("crown") if seat in winners else "",
+                _points(counts.line_points),
+                _points(counts.jackpot_points),
+                _points(counts.bonus_points, sign=True),
+                _points(counts.penalty_points),
+                plain_number(scores[seat]),
+            )
+        )
+    heads = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"), tr("Total"))
+    table = (
+        '<table class="result"><thead><tr><th scope="col"><span class="sr-only">{}</span></th>{}</tr></thead>'
+        "<tbody>{}</tbody></table>"
+    ).format(
+        parts.esc(tr("Player")),
+        "".join(['<th scope="col">{}</th>'.format(parts.esc(head)) for head in heads]),
+        "".join(rows),
+    )
+    small = tr("after {rounds} rounds", rounds=session.game.rounds)
+    if session.practice:
+        small += " · " + tr("a practice game")
+    hero = '<div class="result-hero">{}<p>{}</p><small>{}</small></div>'.format(
+        parts.icon("crown"), parts.esc(_winner_sentence(session, winners, best)), parts.esc(small)
+    )
+    foot = (
+        parts.button("fresh", tr("New deal"), primary=True)
+        + parts.button("again", tr("Same deal again"))
+        + parts.button("share", tr("Share"), "share")
+        + parts.button("new", tr("Other players"))
+    )
+    return parts.sheet(tr("Final result"), hero + table, foot)
+
+
+def _points(points: int, sign: bool = False) -> str:
+    text = signed(points) if sign else plain_number(points)
+    return "<td{}>{}</td>".format("" if points else ' class="zero"', text)
+
+
+def _winner_sentence(session: "Session", winners: "list[int]", best: int) -> str:
+    points = plain_number(best)
+    names = ", ".join([session.people.name(seat) for seat in winners])
+    if len(winners) > 1:
+        return tr("A shared win with {points} points each: {names}.", points=points, names=names)
+    if session.people.is_you(winners[0]):
+        return tr("You win with {points} points.", points=points)
+    return tr("{name} wins with {points} points.", name=names, points=points)
+
+
+def about() -> str:
+    """Credits, licences, and the notice that this is a fan's work."""
+    paragraphs = (
+        tr("Line-it is a card game by its authors, published by Gigamic in 2023."),
+        tr("This is an unofficial fan implementation, with drawings, words and code of its own."),
+        tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
+    )
+    body = "".join(["<p>{}</p>".format(parts.esc(text)) for text in paragraphs])
+    body += '<p><a href="/licenses/" target="_blank" rel="noopener">{}</a></p>'.format(
+        parts.esc(tr("Licences of the software inside"))
+    )
+    return parts.sheet(tr("About"), body)
