@@ -134,7 +134,7 @@ class Game:
 
     def copy(self) -> "Game":
         """A game of its own in the same state."""
-        twin = Game.__new__(Game)
+        twin: Game = object.__new__(Game)  # MicroPython knows no Game.__new__
         twin._deck = self._deck
         twin._drawn = self._drawn
         twin._legal = self._legal
