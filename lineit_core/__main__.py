@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     deal = commands.add_parser("deal", help="print the draw order of a deal code, or a fresh code")
     deal.add_argument("code", nargs="?")
     deal.add_argument("--new", action="store_true", help="print a fresh code")
-    deal.add_argument("--players", type=_whole(FEWEST_PLAYERS, MOST_PLAYERS))
+    deal.add_argument("--players", type=_Whole(FEWEST_PLAYERS, MOST_PLAYERS))
     deal.add_argument("--ending", choices=ENDINGS)
     deal.set_defaults(run=_deal)
 
@@ -66,8 +66,8 @@ def _parser() -> argparse.ArgumentParser:
 
     contest = commands.add_parser("arena", help="play many deals in every rotation of the seats")
     contest.add_argument("--seats", required=True, metavar="NAME,NAME", type=_levels)
-    contest.add_argument("--games", required=True, type=_whole(1, MOST_GAMES))
-    contest.add_argument("--seed", required=True, type=_whole(0, (1 << 64) - 1))
+    contest.add_argument("--games", required=True, type=_Whole(1, MOST_GAMES))
+    contest.add_argument("--seed", required=True, type=_Whole(0, (1 << 64) - 1))
     contest.add_argument("--ending", choices=ENDINGS, default=ENDINGS[0])
     contest.set_defaults(run=_arena)
 
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-class _whole:
+class _Whole:
     """An argument type: a whole number within bounds."""
 
     def __init__(self, lowest: int, highest: int) -> None:

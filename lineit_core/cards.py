@@ -46,5 +46,5 @@ def parse_card(text: str) -> int:
     """The card that `text` names; raises `NotationError` when it names none."""
     card = _CARD_OF.get(text)
     if card is None:
-        raise NotationError("{!r} is not a card: cards are 1 to 100 and +3a +3b +4a +4b +5a +5b.".format(text))
+        raise NotationError(f"{text!r} is not a card: cards are 1 to 100 and +3a +3b +4a +4b +5a +5b.")
     return card

@@ -27,9 +27,9 @@ class DealCode:
 
     def __init__(self, players: int, ending: str, seed: int) -> None:
         if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise DealCodeError("A game has 2 to 5 players, not {}.".format(players))
+            raise DealCodeError(f"A game has 2 to 5 players, not {players}.")
         if ending not in ENDINGS:
-            raise DealCodeError("The ending is two or one, not {!r}.".format(ending))
+            raise DealCodeError(f"The ending is two or one, not {ending!r}.")
         if not 0 <= seed < 1 << SEED_BITS:
             raise DealCodeError("A seed is a number of 40 bits.")
         self.players = players
@@ -44,7 +44,7 @@ class DealCode:
         return "-".join((text[:1], text[1:5], text[5:9], text[9:]))
 
     def __repr__(self) -> str:
-        return "DealCode({}, {!r}, {})".format(self.players, self.ending, self.seed)
+        return f"DealCode({self.players}, {self.ending!r}, {self.seed})"
 
     def deck(self) -> "tuple[int, ...]":
         """The 106 cards in draw order: fixed by the seed alone, whatever the players and the ending."""
@@ -62,12 +62,12 @@ def parse_code(text: str) -> DealCode:
             continue
         letter = _CONFUSED.get(letter, letter)
         if letter not in _DIGITS:
-            raise DealCodeError("{!r} does not occur in a deal code.".format(letter))
+            raise DealCodeError(f"{letter!r} does not occur in a deal code.")
         digits += letter
     if len(digits) != _SEED_DIGITS + 2:
-        raise DealCodeError("A deal code has 10 characters such as 3-K7Q2-M4XD-H; this one has {}.".format(len(digits)))
+        raise DealCodeError(f"A deal code has 10 characters such as 3-K7Q2-M4XD-H; this one has {len(digits)}.")
     if digits[0] not in "23456789":
-        raise DealCodeError("A deal code begins with a digit from 2 to 9, not {!r}.".format(digits[0]))
+        raise DealCodeError(f"A deal code begins with a digit from 2 to 9, not {digits[0]!r}.")
     if digits[-1] != _check_digit(digits[:-1]):
         raise DealCodeError("This deal code has a slip in it: its last character does not fit the others.")
     seed = 0

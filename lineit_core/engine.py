@@ -41,12 +41,12 @@ class Engine:
         try:
             return self._command(words)
         except NotationError as error:
-            return ["error {}".format(error)]
+            return [f"error {error}"]
 
     def _command(self, words: "list[str]") -> "list[str]":
         if words == ["lineit"]:
-            levels = ["level {} {}".format(level, LEVEL_SUMMARIES[level]) for level in LEVELS]
-            return ["id name {}".format(NAME), "id version {}".format(self._version)] + levels + ["ok"]
+            levels = [f"level {level} {LEVEL_SUMMARIES[level]}" for level in LEVELS]
+            return [f"id name {NAME}", f"id version {self._version}"] + levels + ["ok"]
         if words == ["position"]:
             self._position = []
             return []
@@ -81,7 +81,7 @@ class Engine:
         try:
             self._record = parse_record("\n".join(lines), allow_unknown=True)
         except RecordError as error:
-            return "error {}".format(error)
+            return f"error {error}"
         return "ok"
 
 

@@ -57,7 +57,7 @@ class IllegalAction(ValueError):
     """An action that is not legal now; `reason` says why, the message as one sentence."""
 
     def __init__(self, action: Action, reason: Reason) -> None:
-        super().__init__("{} is not legal: {}".format(action, reason))
+        super().__init__(f"{action} is not legal: {reason}")
         self.action = action
         self.reason = reason
 
@@ -65,9 +65,9 @@ class IllegalAction(ValueError):
 class Game:
     """One game, from the first market to the final score.
 
-    Every zone is an immutable tuple (a line a `Line`), held in lists with one entry a seat or a suit: `market`, `lines`,
-    `hands`, `piles` (number cards scored), `tokens` (won, in order, as +n and -n), `jackpots`. `first` holds the
-    first-player token; `to_move` is the seat whose action is next, None when the game is over; `taken` and `played`
+    Every zone is an immutable tuple (a line a `Line`), held in lists with one entry a seat or a suit: `market`,
+    `lines`, `hands`, `piles` (number cards scored), `tokens` (won, in order, as +n and -n), `jackpots`. `first` holds
+    the first-player token; `to_move` is the seat whose action is next, None when the game is over; `taken` and `played`
     say whether it has taken its market card and played its hand card; `phase` is `turns`, `last` or `over`.
     Change a game by `apply` alone.
     """
@@ -96,9 +96,9 @@ class Game:
     def __init__(self, deck: "Cards", players: int, ending: str = "two") -> None:
         """A game on `deck`, the 106 cards in draw order; raises `ValueError` when something is not right."""
         if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise ValueError("A game has 2 to 5 players, not {}.".format(players))
+            raise ValueError(f"A game has 2 to 5 players, not {players}.")
         if ending not in ENDINGS:
-            raise ValueError("The ending is two or one, not {!r}.".format(ending))
+            raise ValueError(f"The ending is two or one, not {ending!r}.")
         if sorted(deck) != list(CARDS):
             raise ValueError("A deck holds each of the 106 cards once.")
         self._deck = deck
@@ -223,7 +223,7 @@ class Game:
         return tuple(actions)
 
     def why_not(self, action: "Action | str") -> "Reason | None":
-        """None when the action is legal, else the reason why not; raises `NotationError` for a text that is no action."""
+        """None when the action is legal, else why not; raises `NotationError` for a text that is no action."""
         if isinstance(action, str):
             action = parse_action(action)
         return None if action in self.legal_actions() else self._reason(action)
@@ -343,7 +343,7 @@ class Game:
             self._end_round(happened)
 
     def _end_round(self, happened: "list[Event]") -> None:
-        """Clear the market and begin the next round, or the last phase when the draw pile is too small (rules 4.7, 7.1)."""
+        """Clear the market; begin the next round, or the last phase if the draw pile is too small (rules 4.7, 7.1)."""
         self._move_leftovers(self.market, happened)
         self.market = ()
         last_round = self.round == self.rounds

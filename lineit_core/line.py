@@ -42,7 +42,7 @@ class Line:
         self._suits = suits
 
     def __repr__(self) -> str:
-        return "Line<{}>".format(cards_text(self.cards))
+        return f"Line<{cards_text(self.cards)}>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.cards == other.cards

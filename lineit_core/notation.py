@@ -29,7 +29,7 @@ class Action:
         return self.text
 
     def __repr__(self) -> str:
-        return "<{}>".format(self.text)
+        return f"<{self.text}>"
 
 
 # Indexed by card; the card 0 does not exist.
@@ -55,7 +55,7 @@ def parse_action(text: str) -> Action:
         return TAKE_TO_LINE[parse_card(text[:-2])]
     if text.endswith(">h"):
         return TAKE_TO_HAND[parse_card(text[:-2])]
-    raise NotationError("{!r} is not an action: actions look like 42>l 42>h ^42 x . and -.".format(text))
+    raise NotationError(f"{text!r} is not an action: actions look like 42>l 42>h ^42 x . and -.")
 
 
 def seat_letter(seat: int) -> str:

@@ -17,10 +17,10 @@ class Preview:
     """The consequences of one action for the seat of a view.
 
     `line` is the line afterwards; `gap` the distance from the last number card (0 in an empty line and for bets);
-    `open` how many cards still in the draw pile would fit after that, `bets` aside; `jackpot` the cards that a third card
-    of a suit would win, None when it is no third card; `suit` the suit of the card, None for bets; `bet` the value of the
+    `open` how many number cards still in the draw pile would fit after that; `jackpot` the cards that a third card of a
+    suit would win, None when it is no third card; `suit` the suit of the card, None for bets; `bet` the value of the
     line's bet (0 without one) and `followers` the number cards that would stand behind it; `worth` what the line could
-    be closed for afterwards, and for the action *close* what it brings.
+    be closed for afterwards.
     """
 
     __slots__ = ("bet", "followers", "gap", "jackpot", "line", "open", "suit", "worth")

@@ -44,4 +44,4 @@ class Reason:
         return _SENTENCES[self.code].format(self.number)
 
     def __repr__(self) -> str:
-        return "Reason({!r}, {})".format(self.code, self.number)
+        return f"Reason({self.code!r}, {self.number})"

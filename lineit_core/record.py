@@ -24,7 +24,7 @@ class RecordError(ValueError):
     """A text that is no game record; `line` is the number of the line at fault, the message one sentence."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__("line {}: {}".format(line, reason))
+        super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
 
@@ -75,11 +75,11 @@ class Record:
     def text(self) -> str:
         """The record in its plain form: headers, one turn a line, and the scores when the game is over."""
         game = self.game
-        lines = ["{} {}".format(FORMAT, VERSION), "players {}".format(game.players), "ending {}".format(game.ending)]
+        lines = [f"{FORMAT} {VERSION}", f"players {game.players}", f"ending {game.ending}"]
         if self.code is not None:
-            lines.append("deal {}".format(self.code))
+            lines.append(f"deal {self.code}")
         else:
-            lines.append("deck {}".format(cards_text(self.deck)))
+            lines.append(f"deck {cards_text(self.deck)}")
         if self.seats is not None:
             lines.append("seats {}".format(" ".join(self.seats)))
         group: list[str] = []
@@ -145,9 +145,9 @@ class _Reader:
             raise RecordError(1, "this is no game record: it is empty.")
         number, words = self.lines[0]
         if words[0] != FORMAT or len(words) != 2 or not words[1].isdigit():
-            raise RecordError(number, "a game record begins with “{} {}”.".format(FORMAT, VERSION))
+            raise RecordError(number, f"a game record begins with “{FORMAT} {VERSION}”.")
         if int(words[1]) != VERSION:
-            raise RecordError(number, "this record has version {}, and only {} is known.".format(words[1], VERSION))
+            raise RecordError(number, f"this record has version {words[1]}, and only {VERSION} is known.")
 
     def _read_headers(self) -> int:
         """Collect the headers; gives the place of the first line behind them."""
@@ -155,9 +155,9 @@ class _Reader:
         while place < len(self.lines) and self.lines[place][1][0] in _HEADERS:
             number, words = self.lines[place]
             if words[0] in self.headers:
-                raise RecordError(number, "the header {} stands here a second time.".format(words[0]))
+                raise RecordError(number, f"the header {words[0]} stands here a second time.")
             if len(words) < 2:
-                raise RecordError(number, "the header {} says nothing.".format(words[0]))
+                raise RecordError(number, f"the header {words[0]} says nothing.")
             self.headers[words[0]] = (number, words[1:])
             place += 1
         return place
@@ -168,7 +168,7 @@ class _Reader:
             return None
         number, words = self.headers[name]
         if len(words) != 1:
-            raise RecordError(number, "the header {} takes one word.".format(name))
+            raise RecordError(number, f"the header {name} takes one word.")
         return number, words[0]
 
     def _start(self) -> Record:
@@ -179,7 +179,7 @@ class _Reader:
         if "seats" in self.headers:
             number, seats = self.headers["seats"]
             if len(seats) != players:
-                raise RecordError(number, "there are {} players, but {} seats.".format(players, len(seats)))
+                raise RecordError(number, f"there are {players} players, but {len(seats)} seats.")
             return Record(players, ending, code, deck, tuple(seats))
         return Record(players, ending, code, deck)
 
@@ -203,9 +203,9 @@ class _Reader:
             raise RecordError(self.last_line, "the record does not name the number of players.")
         number, text = header
         if text not in ("2", "3", "4", "5"):
-            raise RecordError(number, "a game has 2 to 5 players, not {}.".format(text))
+            raise RecordError(number, f"a game has 2 to 5 players, not {text}.")
         if code is not None and code.players != int(text):
-            raise RecordError(number, "the deal is for {} players, not {}.".format(code.players, text))
+            raise RecordError(number, f"the deal is for {code.players} players, not {text}.")
         return int(text)
 
     def _ending(self, code: "DealCode | None") -> str:
@@ -217,9 +217,9 @@ class _Reader:
             return ENDINGS[0]
         number, text = header
         if text not in ENDINGS:
-            raise RecordError(number, "the ending is two or one, not {}.".format(text))
+            raise RecordError(number, f"the ending is two or one, not {text}.")
         if code is not None and code.ending != text:
-            raise RecordError(number, "the deal has ending {}, not {}.".format(code.ending, text))
+            raise RecordError(number, f"the deal has ending {code.ending}, not {text}.")
         return text
 
     def _deck(self) -> "Cards":
@@ -235,10 +235,10 @@ class _Reader:
             except NotationError as error:
                 raise RecordError(number, str(error))
             if card in deck:
-                raise RecordError(number, "the deck holds {} twice.".format(text))
+                raise RecordError(number, f"the deck holds {text} twice.")
             deck.append(card)
         if len(deck) != len(CARDS):
-            raise RecordError(number, "a deck has {} cards, this one {}.".format(len(CARDS), len(deck)))
+            raise RecordError(number, f"a deck has {len(CARDS)} cards, this one {len(deck)}.")
         missing = [card for card in CARDS if card not in deck]
         return tuple([card or missing.pop(0) for card in deck])
 
@@ -253,7 +253,7 @@ class _Reader:
                 return
             for word in words:
                 if word in _HEADERS:
-                    raise RecordError(number, "the header {} stands behind the first action.".format(word))
+                    raise RecordError(number, f"the header {word} stands behind the first action.")
                 if len(word) == 1 and word in SEATS:
                     seat = SEATS.find(word)
                 else:
@@ -266,11 +266,11 @@ class _Reader:
             raise RecordError(number, str(error))
         to_move = record.game.to_move
         if to_move is None:
-            raise RecordError(number, "the game is over before {}.".format(word))
+            raise RecordError(number, f"the game is over before {word}.")
         if seat is None:
-            raise RecordError(number, "{} has no seat before it.".format(word))
+            raise RecordError(number, f"{word} has no seat before it.")
         if seat != to_move:
-            raise RecordError(number, "it is the turn of {}, not of {}.".format(SEATS[to_move], SEATS[seat]))
+            raise RecordError(number, f"it is the turn of {SEATS[to_move]}, not of {SEATS[seat]}.")
         try:
             record.apply(action)
         except IllegalAction as error:
@@ -279,7 +279,7 @@ class _Reader:
 
     def _check_known(self, record: Record, number: int) -> None:
         if len(record.game.revealed()) > self.known:
-            raise RecordError(number, "the market of round {} is not known.".format(record.game.round))
+            raise RecordError(number, f"the market of round {record.game.round} is not known.")
 
     def _check_scores(self, record: Record, number: int, words: "list[str]") -> None:
         if not record.game.is_over:

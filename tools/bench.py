@@ -82,7 +82,8 @@ def main() -> None:
     print(f"{options.games} random games, {actions} actions, {options.runs} runs in turn (medians)")
     print(f"plain model  {statistics.median(plain_times) / actions * 1e6:6.2f} microseconds an action")
     print(f"Game         {statistics.median(times) / actions * 1e6:6.2f} microseconds an action, events included")
-    print(f"ratio        {statistics.median(ratios):6.2f} (target: at most 0.50; spread {min(ratios):.2f} to {max(ratios):.2f})")
+    spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
+    print(f"ratio        {statistics.median(ratios):6.2f} (target: at most 0.50; spread {spread})")
 
 
 if __name__ == "__main__":

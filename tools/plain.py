@@ -47,9 +47,7 @@ def fits(card: str, line: list[str]) -> bool:
 class PlainGame:
     """One game, from its deck to its scores. Every zone is an attribute that can be read at any time."""
 
-    def __init__(
-        self, deck_texts: list[str], players: int, ending: str = "two"
-    ) -> None:
+    def __init__(self, deck_texts: list[str], players: int, ending: str = "two") -> None:
         """Set the table (2) and deal the first market; `deck_texts` is all 106 cards in draw order."""
         if sorted(deck_texts) != sorted(ALL_CARDS):
             raise ValueError("the deck must hold each of the 106 cards once")
@@ -87,10 +85,7 @@ class PlainGame:
 
     def scores(self) -> list[int]:
         """A point for each card in the score pile, and the tokens won so far, by seat (8.1)."""
-        return [
-            len(self.score_piles[seat]) + sum(self.tokens[seat])
-            for seat in range(self.players)
-        ]
+        return [len(self.score_piles[seat]) + sum(self.tokens[seat]) for seat in range(self.players)]
 
     def legal_actions(self) -> list[str]:
         """The texts of all actions open to the player to move; none when the game is over."""

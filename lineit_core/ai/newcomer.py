@@ -35,7 +35,7 @@ def _weigh(view: "View", action: "Action") -> Choice:
     if kind == TO_LINE:
         if is_bet(action.card):
             return _weigh_bet(view, action)
-        return Choice(action, 1000 - gap(line, action.card), ("gap:{}".format(gap(line, action.card)),))
+        return Choice(action, 1000 - gap(line, action.card), (f"gap:{gap(line, action.card)}",))
     if kind == TO_HAND:
         if is_bet(action.card):
             return Choice(action, 100, ("keep-bet",))
@@ -61,7 +61,7 @@ def _weigh_play(view: "View", action: "Action") -> Choice:
         return Choice(action, 650 if hopeful else 0, ("bet-early" if hopeful else "bet-late",))
     distance = gap(view.line, action.card)
     close_by = distance <= HANDY_GAP or view.phase == "last"
-    return Choice(action, (1010 if close_by else 550) - distance, ("gap:{}".format(distance),))
+    return Choice(action, (1010 if close_by else 550) - distance, (f"gap:{distance}",))
 
 
 def _weigh_close(view: "View", action: "Action") -> Choice:
@@ -70,8 +70,8 @@ def _weigh_close(view: "View", action: "Action") -> Choice:
         return Choice(action, 0, ("forced",))
     waiting = line.bet and line.bet_outcome() < 0
     if line.numbers >= LONG_LINE and not waiting:
-        return Choice(action, 1300, ("long:{}".format(line.numbers),))
-    return Choice(action, 200, ("too-short:{}".format(line.numbers),))
+        return Choice(action, 1300, (f"long:{line.numbers}",))
+    return Choice(action, 200, (f"too-short:{line.numbers}",))
 
 
 def gap(line: "Line", card: int) -> int:

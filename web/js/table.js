@@ -6,6 +6,7 @@
  */
 
 import { Idiomorph } from "/vendor/idiomorph/idiomorph.esm.js";
+import { watchDrags } from "./drag.js";
 import { glance, travel } from "./motion.js";
 
 const dialog = document.getElementById("dialog");
@@ -29,6 +30,7 @@ function paint(json) {
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
+  peek.textContent = "";
   showDialog(picture.dialog);
   keepFocus(held);
   if (moving) travel(moving, picture.flights, picture.pace);
@@ -104,6 +106,26 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   const { name, value, dataset } = event.target;
   if (dataset.choose) send("command", dataset.choose, dataset.choose === "draft" ? `${name}:${value}` : value);
+});
+
+watchDrags((text) => send("act", text, ""));
+
+// What a control would do, while it is looked at: the same words that its label says to those who listen.
+
+const peek = document.getElementById("peek");
+
+function look(event) {
+  const control = event.target.closest?.("#market button, #hand .held-cards button");
+  const words = control?.getAttribute("aria-label") ?? "";
+  if (peek.textContent !== words) peek.textContent = words;
+}
+
+document.addEventListener("pointerover", look);
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(":focus-visible")) look(event);
+});
+document.addEventListener("focusout", () => {
+  peek.textContent = "";
 });
 
 dialog.addEventListener("cancel", (event) => {
@@ -202,6 +224,9 @@ globalThis.lineitTable = {
   },
   storageRemove(key) {
     return guarded(() => localStorage.removeItem(key) ?? "");
+  },
+  isReload() {
+    return performance.getEntriesByType("navigation")[0]?.type !== "navigate";
   },
   storageRefused() {
     return document.body.dataset.storage === "refused";

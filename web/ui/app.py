@@ -1,6 +1,6 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
-from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
+from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse_code
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     class Browser(Protocol):
         """What the table needs of a browser; `web/ui/browser.py` has the real one."""
 
-        shelf: Shelf
+        @property
+        def shelf(self) -> Shelf: ...
 
         def paint(self, picture: "Picture") -> None: ...
         def later(self, milliseconds: int) -> None: ...
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
         def set_address(self, fragment: str) -> None: ...
         def share(self, text: str, address: str) -> None: ...
         def random_seed(self) -> int: ...
+        def is_reload(self) -> bool: ...
         def storage_refused(self) -> bool: ...
 
 
@@ -75,7 +77,7 @@ class App:
             if kept:
                 self._resume_kept()
             self._paint()
-        elif kept and not kept.record.game.is_over and _is_wanted(kept.record, request):
+        elif kept and _is_wanted(kept.record, request) and (self.browser.is_reload() or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
         else:
@@ -132,8 +134,8 @@ class App:
         self.notices = []
         try:
             happened = self.session.act(texts)
-        except (IllegalAction, NotationError) as error:
-            self.notices = [str(error)]
+        except IllegalAction as error:
+            self.notices = [reason_sentence(error.reason)]
             self._paint()
             return
         self._go_on(happened)
@@ -170,6 +172,11 @@ class App:
             self._cmd_skip("")
         elif key == "Enter":
             self._try("." if session.game.phase == "turns" else "-")
+
+    def _cmd_say(self, argument: str) -> None:
+        """A control that can't be used now was touched: its label says why."""
+        self.notices = [argument]
+        self._paint()
 
     def _try(self, text: str) -> None:
         """Do an action, or say why it is not possible."""

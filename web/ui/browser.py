@@ -5,8 +5,8 @@ Only strings and numbers cross the border; `web/js/table.js` is the other side.
 
 import json
 
-from js import lineitTable  # type: ignore[import-not-found]
-from pyscript.ffi import create_proxy  # type: ignore[import-not-found]
+from js import lineitTable  # type: ignore[attr-defined]
+from pyscript.ffi import create_proxy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +87,10 @@ class Page:
     def random_seed(self) -> int:
         """40 random bits from the browser."""
         return int(lineitTable.random20()) << 20 | int(lineitTable.random20())
+
+    def is_reload(self) -> bool:
+        """Whether the page was loaded again, and not opened by an address."""
+        return bool(lineitTable.isReload())
 
     def storage_refused(self) -> bool:
         """Whether the start already found that nothing can be stored."""

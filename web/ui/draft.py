@@ -8,7 +8,7 @@ MOST_SEATS = 5
 
 
 class Draft:
-    """What the form shows: `players`, `seat` (the person's), `levels` for each of five seats, `ending`; a typed `code`."""
+    """What the form shows: `players`, the person's `seat`, `levels` of five seats, `ending`, and a typed `code`."""
 
     def __init__(self, players: int) -> None:
         self.players = players

@@ -1,6 +1,6 @@
 """The regions of the table as HTML: pure functions from what the viewer may see and the state of the session."""
 
-from lineit_core import bet_value, card_text, is_bet
+from lineit_core import SUITS, bet_value, card_text, is_bet
 from lineit_core.game import HAND_LIMIT, why_unfit
 from lineit_core.line import TOLL
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
@@ -40,12 +40,14 @@ def top(view: "View", session: "Session") -> str:
     """Menu, round counter and the code of the deal."""
     if view.phase == "turns":
         progress = tr("Round {round} of {rounds}")
-        places = {"round": "<b>{}</b>".format(view.round), "rounds": view.rounds}
+        places = {"round": f"<b>{view.round}</b>", "rounds": view.rounds}
         progress = parts.esc(progress).format(**places)
     elif view.phase == "last":
         progress = parts.esc(tr("Last cards"))
     else:
         progress = parts.esc(tr("Final result"))
+    if session.practice:
+        progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
     if code:
@@ -102,9 +104,9 @@ def _rival(view: "View", people: "People", seat: int) -> str:
 def _tip(the_line: "Line") -> str:
     """The card that a new one would have to follow, small."""
     if the_line.last:
-        return '<span class="tip" data-suit="{}">{}</span>'.format(parts.suit_key(the_line.last), the_line.last)
+        return f'<span class="tip" data-suit="{parts.suit_key(the_line.last)}">{the_line.last}</span>'
     if the_line.bet:
-        return '<span class="tip" data-suit="bet">+{}</span>'.format(bet_value(the_line.bet))
+        return f'<span class="tip" data-suit="bet">+{bet_value(the_line.bet)}</span>'
     return '<span class="tip" data-empty>–</span>'
 
 
@@ -148,8 +150,10 @@ def jackpots(view: "View") -> str:
     """The four jackpots with the number of cards under each."""
     piles = []
     for suit, pile in enumerate(view.jackpots):
-        key = parts.SUITS[suit]
-        label = tr_many("Jackpot {suit}: {count} card", "Jackpot {suit}: {count} cards", len(pile), suit=suit_name(suit))
+        key = SUITS[suit]
+        label = tr_many(
+            "Jackpot {suit}: {count} card", "Jackpot {suit}: {count} cards", len(pile), suit=suit_name(suit)
+        )
         piles.append(
             (
                 '<button class="jackpot" type="button" id="jackpot-{key}" data-zone="jackpot" data-suit="{key}"'
@@ -176,12 +180,14 @@ def market(view: "View") -> str:
     dealt = view.revealed[-(view.players + 2) :]
     forced = is_forced(view)
     cells = [_cell(view, place, which, forced) for place, which in enumerate(dealt)]
-    return '<ol class="cells" data-count="{}"{}>{}</ol>'.format(len(cells), " data-taken" if view.taken else "", "".join(cells))
+    return '<ol class="cells" data-count="{}"{}>{}</ol>'.format(
+        len(cells), " data-taken" if view.taken else "", "".join(cells)
+    )
 
 
 def _last_market(view: "View") -> str:
     text = tr("The draw pile is used up.") if view.phase == "last" else tr("The game is over.")
-    return '<p class="market-note">{}</p>'.format(parts.esc(text))
+    return f'<p class="market-note">{parts.esc(text)}</p>'
 
 
 def is_forced(view: "View") -> bool:
@@ -193,12 +199,12 @@ def _cell(view: "View", place: int, which: int, forced: bool) -> str:
     if which not in view.market:
         return '<li class="cell" data-empty></li>'
     if view.to_move != view.seat or view.taken:
-        return '<li class="cell">{}<p class="chips"></p></li>'.format(parts.card(which))
+        return f'<li class="cell">{parts.card(which)}<p class="chips"></p></li>'
     to_line = TAKE_TO_LINE[which]
     to_hand = TAKE_TO_HAND[which]
     second = ""
     if forced:
-        control = ' data-acts="x {}"'.format(to_line.text)
+        control = f' data-acts="x {to_line.text}"'
         label = tr("Close the line, then start a new one with {card}.", card=card_name(which))
         return _cell_html(place, parts.card_button(which, control, label), parts.chip("loss", tr("close"), "stamp"), "")
     if to_line in view.legal:
@@ -239,7 +245,7 @@ def _cell_html(place: int, main: str, chips: str, second: str, enabled: bool = T
 
 
 def _act(text: str) -> str:
-    return ' data-act="{}"'.format(parts.esc(text))
+    return f' data-act="{parts.esc(text)}"'
 
 
 def consequence_chips(ahead: Preview, which: int) -> str:
@@ -247,7 +253,7 @@ def consequence_chips(ahead: Preview, which: int) -> str:
     if ahead.jackpot:
         count = len(ahead.jackpot)
         assert ahead.suit is not None
-        return parts.chip("jackpot", str(count), parts.SUITS[ahead.suit], tr("jackpot"))
+        return parts.chip("jackpot", str(count), SUITS[ahead.suit], tr("jackpot"))
     if is_bet(which):
         return parts.chip("bet", tr("bet"))
     if not ahead.gap:
@@ -266,9 +272,8 @@ def line(view: "View", people: "People") -> str:
     title = tr("Your line") if people.is_you(view.seat) else tr("Line of {name}", name=people.name(view.seat))
     way = ""
     if own.direction:
-        way = '<span class="dir">{}<span class="word">{}</span></span>'.format(
-            parts.direction_icon(own), parts.esc(direction_name(own))
-        )
+        word = parts.esc(direction_name(own))
+        way = f'<span class="dir">{parts.direction_icon(own)}<span class="word">{word}</span></span>'
     head = '<header class="line-head"><h2>{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
         parts.esc(title),
         way,
@@ -277,7 +282,7 @@ def line(view: "View", people: "People") -> str:
         parts.suit_counts(own),
     )
     hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
-    return head + '<div class="track">{}{}</div>'.format(parts.own_fan(own), hint) + _close_control(view)
+    return head + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
 def _close_control(view: "View") -> str:
@@ -315,7 +320,8 @@ def hand(app: "App", view: "View", session: "Session") -> str:
         ]
     )
     score = (
-        '<div class="score" data-zone="score" data-seat="{letter}"><span class="back" aria-hidden="true"><b class="score-n">{score}</b>'
+        '<div class="score" data-zone="score" data-seat="{letter}">'
+        '<span class="back" aria-hidden="true"><b class="score-n">{score}</b>'
         '<span class="pile">{icon}{pile}</span></span><span class="sr-only">{said}</span>'
         '<span class="tokens">{first}{tokens}</span></div>'
     ).format(
@@ -346,14 +352,13 @@ def _place(view: "View", place: int) -> str:
         return '<li class="place" data-empty>{}</li>'.format(parts.icon("hand"))
     which = view.hand[place]
     if view.to_move != view.seat:
-        return '<li class="place">{}<p class="chips"></p></li>'.format(parts.card(which))
+        return f'<li class="place">{parts.card(which)}<p class="chips"></p></li>'
     action = PLAY_CARD[which]
     if action in view.legal:
         ahead = Preview(view, action)
         main = parts.card_button(which, _act(action.text), consequence_sentence(ahead, action))
-        return '<li class="place">{}{}<p class="chips">{}</p></li>'.format(
-            parts.key_cap(str(8 + place)), main, consequence_chips(ahead, which)
-        )
+        key = parts.key_cap(str(8 + place))
+        return f'<li class="place">{key}{main}<p class="chips">{consequence_chips(ahead, which)}</p></li>'
     unfit = why_unfit(view.line, which)
     said = reason_sentence(unfit) if unfit else tr("You have played a hand card in this turn already.")
     short = reason_chip(unfit) if unfit else tr("1 a turn")
@@ -365,13 +370,11 @@ def _place(view: "View", place: int) -> str:
 
 def _undo(session: "Session") -> str:
     note = "" if session.undo_is_free or not session.can_undo else tr("practice")
-    return (
-        '<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>'
-    ).format(
+    return ('<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>').format(
         "" if session.can_undo else " disabled",
         parts.icon("undo"),
         parts.esc(tr("Undo")),
-        '<span class="note">{}</span>'.format(parts.esc(note)) if note else "",
+        f'<span class="note">{parts.esc(note)}</span>' if note else "",
         parts.key_cap("U"),
     )
 
@@ -394,7 +397,7 @@ def _turn_control(app: "App", view: "View", session: "Session") -> str:
 
 def _primary(control: str, word: str, note: str, key: str = "") -> str:
     return '<button class="btn primary" type="button" id="turn-control" {}><span>{}{}</span>{}</button>'.format(
-        control, parts.esc(word), '<span class="note">{}</span>'.format(parts.esc(note)) if note else "", key
+        control, parts.esc(word), f'<span class="note">{parts.esc(note)}</span>' if note else "", key
     )
 
 
@@ -402,7 +405,7 @@ def _primary(control: str, word: str, note: str, key: str = "") -> str:
 
 
 def status(app: "App", view: "View") -> "tuple[str, str]":
-    """Tone and content of the one line under the market: a notice, else whose turn it is and what the others just did."""
+    """Tone and content of the line under the market: a notice, else whose turn it is and what the others did."""
     session = app.session
     assert session is not None
     if app.notices:
@@ -431,7 +434,7 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
 
 
 def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
-    bold = "<b>{}</b> ".format(parts.esc(head)) if head else ""
+    bold = f"<b>{parts.esc(head)}</b> " if head else ""
     return tone, "{}<span>{}{}</span>".format(parts.icon(pic) if pic else "", bold, parts.esc(text))
 
 
@@ -458,7 +461,7 @@ def log(session: "Session") -> str:
             round_ = entry.round
         if sentence:
             items.append(
-                '<li id="log-{}" data-tone="{}">{}</li>'.format(place, _log_tone(entry.event, session), parts.esc(sentence))
+                f'<li id="log-{place}" data-tone="{_log_tone(entry.event, session)}">{parts.esc(sentence)}</li>'
             )
     groups.append(_log_group(round_, items))
     groups.reverse()
@@ -478,4 +481,3 @@ def _log_tone(event: "Event", session: "Session") -> str:
     if not tone and seat is not None and session.people.is_you(seat):
         tone = "mine"
     return tone
-

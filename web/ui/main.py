@@ -22,7 +22,7 @@ def receive(kind: str, first: str, second: str) -> None:
             _app.tick()
         elif kind == "address":
             _app.address_changed()
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 (the player is told, whatever it is)
         _page.broke(_traceback(error))
 
 

@@ -1,4 +1,4 @@
-"""The parts of the table as HTML: cards, chips, lines, counters; from values to strings, with no style and no script."""
+"""The parts of the table as HTML: cards, chips, lines, counters; values in, strings out, no style, no script."""
 
 from lineit_core import SUITS, bet_value, card_text, is_bet, suit_of
 
@@ -29,12 +29,12 @@ def suit_key(card: int) -> str:
 def trace_height(card: int) -> str:
     """The y of a number card's trace, in tenths so that every interpreter writes the same digits."""
     tenths = _TRACE_LOWEST - ((card - 1) * _TRACE_SPAN + 49) // 99
-    return "{}.{}".format(tenths // 10, tenths % 10)
+    return f"{tenths // 10}.{tenths % 10}"
 
 
 def icon(name: str, style: str = "i") -> str:
     """A drawing from the sprite of index.html."""
-    return '<svg class="{}" aria-hidden="true"><use href="#i-{}"/></svg>'.format(style, name)
+    return f'<svg class="{style}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 def face(card: int, followers: int = 0) -> str:
@@ -46,13 +46,13 @@ def face(card: int, followers: int = 0) -> str:
     wide = " num-3" if card == 100 else ""
     return (
         '<svg class="face" viewBox="0 0 100 140" aria-hidden="true">'
-        '<rect class="land" y="{y}" width="100" height="140"/>'
-        '<rect class="cloth" y="{y}" width="100" height="140" fill="url(#p-{suit})"/>'
-        '<path class="trace" d="M0 {y}H100"/><circle class="dot" cx="42" cy="{y}" r="5"/>'
-        '<use href="#i-{suit}" x="72" y="11" width="20" height="20"/>'
-        '<use href="#i-{suit}" x="8" y="113" width="19" height="19"/>'
-        '<text class="num{wide}" x="7" y="48">{card}</text></svg>'
-    ).format(y=y, suit=suit, wide=wide, card=card)
+        f'<rect class="land" y="{y}" width="100" height="140"/>'
+        f'<rect class="cloth" y="{y}" width="100" height="140" fill="url(#p-{suit})"/>'
+        f'<path class="trace" d="M0 {y}H100"/><circle class="dot" cx="42" cy="{y}" r="5"/>'
+        f'<use href="#i-{suit}" x="72" y="11" width="20" height="20"/>'
+        f'<use href="#i-{suit}" x="8" y="113" width="19" height="19"/>'
+        f'<text class="num{wide}" x="7" y="48">{card}</text></svg>'
+    )
 
 
 def _bet_face(card: int, followers: int) -> str:
@@ -66,15 +66,14 @@ def _bet_face(card: int, followers: int) -> str:
         '<svg class="face" viewBox="0 0 100 140" aria-hidden="true">'
         '<use class="chip-art" href="#i-bet" x="38" y="66" width="56" height="56"/>'
         '<rect class="rim" x="3.5" y="3.5" width="93" height="133" rx="8"/>'
-        '{}<text class="num" x="9" y="48">+{}</text></svg>'
-    ).format(steps, bet_value(card))
+        f'{steps}<text class="num" x="9" y="48">+{bet_value(card)}</text></svg>'
+    )
 
 
 def card(which: int, followers: int = 0) -> str:
     """A card that is only looked at."""
-    return '<span class="card" data-card="{}" data-suit="{}">{}</span>'.format(
-        card_text(which), suit_key(which), face(which, followers)
-    )
+    picture = face(which, followers)
+    return f'<span class="card" data-card="{card_text(which)}" data-suit="{suit_key(which)}">{picture}</span>'
 
 
 def card_button(which: int, control: str, label: str, enabled: bool = True) -> str:
@@ -98,13 +97,13 @@ def chip(tone: str, text: str, picture: str = "", more: str = "") -> str:
         tone,
         icon(picture) if picture else "",
         esc(text),
-        '<span class="more"> {}</span>'.format(esc(more)) if more else "",
+        f'<span class="more"> {esc(more)}</span>' if more else "",
     )
 
 
 def key_cap(key: str) -> str:
     """The key that does the same as a control."""
-    return '<kbd class="key" aria-hidden="true">{}</kbd>'.format(key)
+    return f'<kbd class="key" aria-hidden="true">{key}</kbd>'
 
 
 def suit_counts(line: "Line") -> str:
@@ -142,20 +141,23 @@ def thread(cards: "Cards", width: int) -> str:
     spots = [(place, trace_height(which)) for place, which in enumerate(cards) if not is_bet(which)]
     if len(spots) < 2:
         return ""
-    points = " ".join(["{},{}".format(x, y) for x, y in spots])
-    beads = "".join(["M{} {}h0".format(x, y) for x, y in spots])
+    points = " ".join([f"{x},{y}" for x, y in spots])
+    beads = "".join([f"M{x} {y}h0" for x, y in spots])
     return (
-        '<svg class="thread" viewBox="0 0 {width} 140" preserveAspectRatio="none" aria-hidden="true">'
-        '<polyline class="under" points="{points}"/><path class="beads-edge" d="{beads}"/>'
-        '<polyline class="over" points="{points}"/><path class="beads" d="{beads}"/></svg>'
-    ).format(width=width, points=points, beads=beads)
+        f'<svg class="thread" viewBox="0 0 {width} 140" preserveAspectRatio="none" aria-hidden="true">'
+        f'<polyline class="under" points="{points}"/><path class="beads-edge" d="{beads}"/>'
+        f'<polyline class="over" points="{points}"/><path class="beads" d="{beads}"/></svg>'
+    )
 
 
 def fan(line: "Line", zone: str = "") -> str:
     """A line that is only looked at; `zone` is the letter of its seat where the fan is that seat's zone."""
-    places = ['<span class="at">{}</span>'.format(card(which, line.followers)) for which in line.cards]
+    places = [f'<span class="at">{card(which, line.followers)}</span>' for which in line.cards]
     return '<span class="fan" data-count="{}"{} aria-hidden="true">{}{}</span>'.format(
-        len(places), ' data-zone="line" data-seat="{}"'.format(zone) if zone else "", "".join(places), thread(line.cards, len(places))
+        len(places),
+        f' data-zone="line" data-seat="{zone}"' if zone else "",
+        "".join(places),
+        thread(line.cards, len(places)),
     )
 
 
@@ -169,22 +171,26 @@ def own_fan(line: "Line") -> str:
         else:
             numbers += 1
             part = "toll" if numbers <= _TOLL else "pays"
-        places.append('<li class="at" data-part="{}">{}</li>'.format(part, card(which, line.followers)))
+        places.append(f'<li class="at" data-part="{part}">{card(which, line.followers)}</li>')
     while numbers < _TOLL:
         numbers += 1
-        places.append('<li class="at" aria-hidden="true"><span class="slot">{}</span></li>'.format(numbers))
-    return '<ol class="fan" data-count="{}">{}{}</ol>'.format(len(places), "".join(places), thread(line.cards, len(places)))
+        places.append(f'<li class="at" aria-hidden="true"><span class="slot">{numbers}</span></li>')
+    return '<ol class="fan" data-count="{}">{}{}</ol>'.format(
+        len(places), "".join(places), thread(line.cards, len(places))
+    )
 
 
-def button(command: str, text: str, picture: str = "", argument: str = "", primary: bool = False, note: str = "") -> str:
+def button(
+    command: str, text: str, picture: str = "", argument: str = "", primary: bool = False, note: str = ""
+) -> str:
     """A control that is no game action."""
     return '<button class="btn{}" type="button" data-cmd="{}"{}>{}{}{}</button>'.format(
         " primary" if primary else "",
         command,
-        ' data-arg="{}"'.format(esc(argument)) if argument else "",
+        f' data-arg="{esc(argument)}"' if argument else "",
         icon(picture) if picture else "",
         esc(text),
-        '<span class="note">{}</span>'.format(esc(note)) if note else "",
+        f'<span class="note">{esc(note)}</span>' if note else "",
     )
 
 
@@ -199,5 +205,5 @@ def sheet(title: str, body: str, foot: str = "") -> str:
         esc(tr("Close this window")),
         icon("x"),
         body,
-        '<div class="sheet-foot">{}</div>'.format(foot) if foot else "",
+        f'<div class="sheet-foot">{foot}</div>' if foot else "",
     )

@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 
 
 class Picture:
-    """All that the browser needs to show a state: HTML by region, data of the body, the tone of the status line, and the motion that leads there."""
+    """All that the browser needs to show a state.
+
+    HTML by region, data of the body, the tone of the status line, the name of the open dialog, the record of the game,
+    and the motion that leads here with its pace.
+    """
 
     def __init__(
         self,

@@ -1,11 +1,14 @@
 """What the table says: one sentence for each event, each reason and each consequence."""
 
-from lineit_core import SUITS, bet_value, events, is_bet, notation, reasons, suit_of
+from lineit_core import bet_value, events, is_bet, notation, reasons, suit_of
 
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from lineit_core import Action, Line, Reason
     from lineit_core.events import Event
     from lineit_core.preview import Preview
@@ -33,13 +36,13 @@ def cards_list(cards: "tuple[int, ...] | list[int]") -> str:
 def signed(points: int) -> str:
     """Points with their sign, a true minus among them: `+4`, `−3`, `0`."""
     if points > 0:
-        return "+{}".format(points)
-    return "−{}".format(-points) if points < 0 else "0"
+        return f"+{points}"
+    return f"−{-points}" if points < 0 else "0"
 
 
 def plain_number(points: int) -> str:
     """A score, with a true minus."""
-    return "−{}".format(-points) if points < 0 else str(points)
+    return f"−{-points}" if points < 0 else str(points)
 
 
 def direction_name(line: "Line") -> str:
@@ -57,7 +60,7 @@ def direction_name(line: "Line") -> str:
 def event_sentence(event: "Event", people: "People") -> str:
     """One whole sentence for what happened; empty for what needs none."""
     say = _SAY.get(type(event).__name__)
-    return say(event, people) if say else ""
+    return say(event, people) if say is not None else ""
 
 
 def _card_taken(event: "events.CardTaken", people: "People") -> str:
@@ -105,7 +108,7 @@ def _jackpot_won(event: "events.JackpotWon", people: "People") -> str:
 
 def _bet_settled(event: "events.BetSettled", people: "People") -> str:
     places = {
-        "bet": "+{}".format(bet_value(event.bet)),
+        "bet": f"+{bet_value(event.bet)}",
         "followers": event.followers,
         "needed": bet_value(event.bet),
         "points": signed(event.value),
@@ -182,7 +185,7 @@ def _game_ended(event: "events.GameEnded", people: "People") -> str:
     return tr("{name} wins with {points} points.", name=people.name(winners[0]), points=points)
 
 
-_SAY = {
+_SAY: "dict[str, Callable[[Any, People], str]]" = {
     "CardTaken": _card_taken,
     "CardPlayed": _card_played,
     "JackpotWon": _jackpot_won,
@@ -233,9 +236,9 @@ def reason_chip(reason: "Reason") -> str:
     """Why something is not possible, in a word or two."""
     code = reason.code
     if code == reasons.NEEDS_HIGHER:
-        return "> {}".format(reason.number)
+        return f"> {reason.number}"
     if code == reasons.NEEDS_LOWER:
-        return "< {}".format(reason.number)
+        return f"< {reason.number}"
     if code == reasons.SECOND_BET:
         return tr("has a bet")
     if code == reasons.HAND_FULL:
@@ -272,10 +275,17 @@ def consequence_sentence(ahead: "Preview", action: "Action") -> str:
         parts.append(tr("{card}: starts the line.", card=card_name(card)))
     elif ahead.line.numbers == 2:
         parts.append(
-            tr("{card}: gap {gap}, the line will be {direction}.", card=card_name(card), gap=ahead.gap, direction=direction_name(ahead.line))
+            tr(
+                "{card}: gap {gap}, the line will be {direction}.",
+                card=card_name(card),
+                gap=ahead.gap,
+                direction=direction_name(ahead.line),
+            )
         )
     else:
-        parts.append(tr("{card}: gap {gap}, line of {length}.", card=card_name(card), gap=ahead.gap, length=ahead.line.numbers))
+        parts.append(
+            tr("{card}: gap {gap}, line of {length}.", card=card_name(card), gap=ahead.gap, length=ahead.line.numbers)
+        )
     if ahead.jackpot is not None and ahead.suit is not None:
         parts.append(
             tr_many(
@@ -288,7 +298,9 @@ def consequence_sentence(ahead: "Preview", action: "Action") -> str:
     if ahead.bet:
         parts.append(tr("Bet +{bet}: {followers} of {bet}.", bet=ahead.bet, followers=min(ahead.followers, ahead.bet)))
     if ahead.line.numbers > 1:
-        parts.append(tr_many("{count} unseen card would still fit.", "{count} unseen cards would still fit.", ahead.open))
+        parts.append(
+            tr_many("{count} unseen card would still fit.", "{count} unseen cards would still fit.", ahead.open)
+        )
     return " ".join(parts)
 
 

@@ -41,7 +41,9 @@ class Step:
 class Session:
     """One game at the table. Every change is kept in the store at once."""
 
-    def __init__(self, store: "Store", record: Record, seats: "tuple[str, ...]", saved: "SavedGame | None" = None) -> None:
+    def __init__(
+        self, store: "Store", record: Record, seats: "tuple[str, ...]", saved: "SavedGame | None" = None
+    ) -> None:
         self._store = store
         self.number = saved.number if saved else store.new_number()
         self.people = People(seats)
@@ -119,7 +121,7 @@ class Session:
         return happened
 
     def computer_step(self) -> "list[Event]":
-        """Let the computer player to move do its next action, and end its turn at once when that is all that is left."""
+        """Let the computer player to move do its next action, and end its turn too if that is what it does next."""
         happened = self._computer_action()
         seat = self.game.to_move
         if seat is not None and self.is_computers_turn:

@@ -36,7 +36,7 @@ def dialog(app: "App") -> str:
         if name == "look":
             return look(session, argument)
         if name == "log":
-            return parts.sheet(tr("Log"), '<div class="log-sheet">{}</div>'.format(frame.log(session)))
+            return parts.sheet(tr("Log"), f'<div class="log-sheet">{frame.log(session)}</div>')
         if name == "result":
             return result(session)
     return menu(app)
@@ -112,9 +112,9 @@ def new_game(app: "App") -> str:
             )
             rows.append(
                 (
-                    '<div class="seat-row"><label for="level-{seat}">{name}</label>'
-                    '<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select></div>'
-                ).format(seat=seat, name=parts.esc(people.name(seat)), options=options)
+                    f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
+                    f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select></div>'
+                )
             )
     body += '<fieldset class="field"><legend>{}</legend><div class="seats">{}</div></fieldset>'.format(
         parts.esc(tr("Opponents")), "".join(rows)
@@ -122,7 +122,7 @@ def new_game(app: "App") -> str:
     endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
     body += _segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
     foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
-    return parts.sheet(tr("New game"), '<div class="sheet-form">{}</div>'.format(body), foot)
+    return parts.sheet(tr("New game"), f'<div class="sheet-form">{body}</div>', foot)
 
 
 def open_deal(app: "App") -> str:
@@ -146,15 +146,14 @@ def look(session: "Session", argument: str) -> str:
     if kind == "jackpot" and suit_key in SUITS:
         suit = SUITS.index(suit_key)
         pile = view.jackpots[suit]
-        cards = "".join(['<span class="at">{}</span>'.format(parts.card(which)) for which in sorted(pile)])
+        cards = "".join([f'<span class="at">{parts.card(which)}</span>' for which in sorted(pile)])
         text = tr(
             "The third {suit} in a line wins all cards that lie here; each is a point.",
             suit=suit_name(suit),
         )
         count = tr_many("{count} card", "{count} cards", len(pile))
-        body = "<p>{}</p><p>{}</p><div class=\"fan-box\"><span class=\"fan\">{}</span></div>".format(
-            parts.esc(count), parts.esc(text), cards
-        )
+        fan = f'<div class="fan-box"><span class="fan" data-count="{len(pile)}">{cards}</span></div>'
+        body = f"<p>{parts.esc(count)}</p><p>{parts.esc(text)}</p>{fan}"
         return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body)
     seat = SEATS.find(argument)
     if not 0 <= seat < view.players:
@@ -162,9 +161,8 @@ def look(session: "Session", argument: str) -> str:
     the_line = view.lines[seat]
     words = frame.rival_sentence(view, session.people, seat)
     worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
-    body = '<p>{}</p><div class="fan-box">{}</div><p>{}</p><p>{}</p>'.format(
-        parts.esc(words), parts.fan(the_line), parts.suit_counts(the_line), parts.esc(worth)
-    )
+    fan = f'<div class="fan-box">{parts.fan(the_line)}</div>'
+    body = f"<p>{parts.esc(words)}</p>{fan}<p>{parts.suit_counts(the_line)}</p><p>{parts.esc(worth)}</p>"
     return parts.sheet(session.people.title(seat), body)
 
 
@@ -195,7 +193,7 @@ def result(session: "Session") -> str:
         "<tbody>{}</tbody></table>"
     ).format(
         parts.esc(tr("Player")),
-        "".join(['<th scope="col">{}</th>'.format(parts.esc(head)) for head in heads]),
+        "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]),
         "".join(rows),
     )
     small = tr("after {rounds} rounds", rounds=session.game.rounds)
@@ -235,7 +233,7 @@ def about() -> str:
         tr("This is an unofficial fan implementation, with drawings, words and code of its own."),
         tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
     )
-    body = "".join(["<p>{}</p>".format(parts.esc(text)) for text in paragraphs])
+    body = "".join([f"<p>{parts.esc(text)}</p>" for text in paragraphs])
     body += '<p><a href="/licenses/" target="_blank" rel="noopener">{}</a></p>'.format(
         parts.esc(tr("Licences of the software inside"))
     )

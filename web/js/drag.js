@@ -1,0 +1,89 @@
+/**
+ * Dragging a card to where it should go: the same as touching the control for that place.
+ *
+ * A press that hardly moves stays a click. What a place would do is known from the controls that are there.
+ */
+
+const layer = document.getElementById("flights");
+const FAR_ENOUGH = 10; // CSS pixels
+
+let press = null;
+
+/** Begin to watch; `use` is called with the text of an action when a card is dropped, legal or not. */
+export function watchDrags(use) {
+  addEventListener("pointerdown", (event) => {
+    const card = event.target.closest?.("button.card[data-card]");
+    if (card && event.button === 0) press = { card, id: event.pointerId, x: event.clientX, y: event.clientY, picture: null };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!press || event.pointerId !== press.id) return;
+    const x = event.clientX - press.x;
+    const y = event.clientY - press.y;
+    if (!press.picture && Math.hypot(x, y) < FAR_ENOUGH) return;
+    press.picture ??= lift(press.card);
+    press.picture.style.transform = `translate(${x}px, ${y}px) scale(1.06)`;
+    mark(zoneAt(event, press.card));
+  });
+  addEventListener("pointerup", (event) => {
+    if (!press || event.pointerId !== press.id) return;
+    const { card, picture } = press;
+    stop();
+    if (!picture) return;
+    // The click that ends a drag belongs to the drag.
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    const zone = zoneAt(event, card);
+    if (zone) use(action(card, zone));
+  });
+  addEventListener("pointercancel", stop);
+}
+
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+function stop() {
+  if (press) {
+    press.picture?.remove();
+    press.card.classList.remove("dragged");
+  }
+  press = null;
+  mark(null);
+}
+
+function lift(card) {
+  const rect = card.getBoundingClientRect();
+  const picture = document.createElement("span");
+  picture.className = "card flight in-hand";
+  picture.dataset.suit = card.dataset.suit;
+  picture.append(...[...card.childNodes].map((node) => node.cloneNode(true)));
+  Object.assign(picture.style, {
+    left: `${rect.left}px`,
+    top: `${rect.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+  });
+  layer.append(picture);
+  card.classList.add("dragged");
+  return picture;
+}
+
+/** The line or the hand under the pointer, unless the card lies there already. */
+function zoneAt(event, card) {
+  const zone = document.elementFromPoint(event.clientX, event.clientY)?.closest("#line, #hand");
+  return zone && !zone.contains(card) ? zone : null;
+}
+
+function action(card, zone) {
+  const text = card.dataset.card;
+  if (card.dataset.acts && zone.id === "line") return card.dataset.acts;
+  if (card.closest("#hand")) return `^${text}`;
+  return `${text}>${zone.id === "line" ? "l" : "h"}`;
+}
+
+function mark(zone) {
+  for (const marked of document.querySelectorAll("[data-over]")) delete marked.dataset.over;
+  const place = zone?.querySelector(".track, .held-cards");
+  if (place) place.dataset.over = "";
+}
