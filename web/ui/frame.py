@@ -12,7 +12,6 @@ from .sentences import (
     close_sentence,
     consequence_sentence,
     direction_name,
-    event_sentence,
     plain_number,
     reason_chip,
     reason_sentence,
@@ -441,9 +440,8 @@ def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
 def _last_sentence(session: "Session") -> str:
     """The latest thing that happened and deserves a sentence."""
     for entry in reversed(session.log):
-        sentence = event_sentence(entry.event, session.people)
-        if sentence:
-            return sentence
+        if entry.sentence:
+            return entry.sentence
     return ""
 
 
@@ -453,15 +451,14 @@ def log(session: "Session") -> str:
     items: list[str] = []
     round_ = 0
     for place, entry in enumerate(session.log):
-        sentence = event_sentence(entry.event, session.people)
         if entry.round != round_:
             if items:
                 groups.append(_log_group(round_, items))
             items = []
             round_ = entry.round
-        if sentence:
+        if entry.sentence:
             items.append(
-                f'<li id="log-{place}" data-tone="{_log_tone(entry.event, session)}">{parts.esc(sentence)}</li>'
+                f'<li id="log-{place}" data-tone="{_log_tone(entry.event, session)}">{parts.esc(entry.sentence)}</li>'
             )
     groups.append(_log_group(round_, items))
     groups.reverse()

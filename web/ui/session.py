@@ -6,6 +6,7 @@ from lineit_core.notation import END_TURN, parse_action
 from lineit_core.record import Record
 
 from .people import People
+from .sentences import event_sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,14 +17,18 @@ if TYPE_CHECKING:
 
 
 class LogEntry:
-    """An event with its `round`, and `count`, the number of actions after which it stands in the record."""
+    """An event with its `round`, and `count`, the number of actions after which it stands in the record.
 
-    __slots__ = ("count", "event", "round")
+    `sentence` is what the log says of it: made once, since the whole log is painted after every action.
+    """
 
-    def __init__(self, count: int, round_: int, event: "Event") -> None:
+    __slots__ = ("count", "event", "round", "sentence")
+
+    def __init__(self, count: int, round_: int, event: "Event", sentence: str) -> None:
         self.count = count
         self.round = round_
         self.event = event
+        self.sentence = sentence
 
 
 class Step:
@@ -175,17 +180,22 @@ class Session:
         assert game.to_move is not None
         if self.people.is_human(game.to_move) and not person:
             self._steps.append(Step(game, len(self.record.moves), (action,)))
+        round_ = game.round
         happened = self.record.apply(action)
-        count = len(self.record.moves)
         for event in happened:
-            self.log.append(LogEntry(count, game.round, event))
+            if isinstance(event, events.MarketDealt):
+                round_ = event.round  # what came before it in the same step belongs to the round that ended
+            self._note(round_, event)
         self._turn_the_table()
         return happened
 
     def _note_first_market(self) -> None:
         """The first market is part of the set-up, so no action brought it: log it all the same."""
         game = self.game
-        self.log.append(LogEntry(0, game.round, events.MarketDealt(game.round, game.market)))
+        self._note(game.round, events.MarketDealt(game.round, game.market))
+
+    def _note(self, round_: int, event: "Event") -> None:
+        self.log.append(LogEntry(len(self.record.moves), round_, event, event_sentence(event, self.people)))
 
     def _turn_the_table(self) -> None:
         seat = self.game.to_move
