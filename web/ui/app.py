@@ -198,7 +198,9 @@ class App:
 
     def _cmd_new(self, argument: str) -> None:
         del argument
-        self.draft.players = self._setting_number("players", FIRST_PLAYERS)
+        self.draft.players = (
+            self.session.game.players if self.session else self._setting_number("players", FIRST_PLAYERS)
+        )
         self._open("new")
 
     def _cmd_open(self, argument: str) -> None:

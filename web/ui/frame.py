@@ -446,30 +446,33 @@ def _last_sentence(session: "Session") -> str:
 
 
 def log(session: "Session") -> str:
-    """All that happened, the newest first, grouped by round."""
+    """The log with its heading, as it stands beside the table."""
+    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log")}'
+
+
+def log_list(session: "Session", key: str) -> str:
+    """All that happened, the newest first, grouped by round; `key` begins the ids of the entries."""
     groups: list[str] = []
     items: list[str] = []
     round_ = 0
     for place, entry in enumerate(session.log):
         if entry.round != round_:
             if items:
-                groups.append(_log_group(round_, items))
+                groups.append(_log_group(key, round_, items))
             items = []
             round_ = entry.round
         if entry.sentence:
-            items.append(
-                f'<li id="log-{place}" data-tone="{_log_tone(entry.event, session)}">{parts.esc(entry.sentence)}</li>'
-            )
-    groups.append(_log_group(round_, items))
+            tone = _log_tone(entry.event, session)
+            items.append(f'<li id="{key}-{place}" data-tone="{tone}">{parts.esc(entry.sentence)}</li>')
+    groups.append(_log_group(key, round_, items))
     groups.reverse()
-    return '<h2 class="log-title">{}</h2><ol class="log" reversed>{}</ol>'.format(parts.esc(tr("Log")), "".join(groups))
+    return f'<ol class="log" reversed>{"".join(groups)}</ol>'
 
 
-def _log_group(round_: int, items: "list[str]") -> str:
+def _log_group(key: str, round_: int, items: "list[str]") -> str:
     items.reverse()
-    return '<li id="log-round-{}"><h3>{}</h3><ol reversed>{}</ol></li>'.format(
-        round_, parts.esc(tr("Round {round}", round=round_)), "".join(items)
-    )
+    heading = parts.esc(tr("Round {round}", round=round_))
+    return f'<li id="{key}-round-{round_}"><h3>{heading}</h3><ol reversed>{"".join(items)}</ol></li>'
 
 
 def _log_tone(event: "Event", session: "Session") -> str:

@@ -36,7 +36,7 @@ def dialog(app: "App") -> str:
         if name == "look":
             return look(session, argument)
         if name == "log":
-            return parts.sheet(tr("Log"), f'<div class="log-sheet">{frame.log(session)}</div>')
+            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet"))
         if name == "result":
             return result(session)
     return menu(app)
@@ -229,7 +229,7 @@ def _winner_sentence(session: "Session", winners: "list[int]", best: int) -> str
 def about() -> str:
     """Credits, licences, and the notice that this is a fan's work."""
     paragraphs = (
-        tr("Line-it is a card game by its authors, published by Gigamic in 2023."),
+        tr("Line-it is a card game by Tim Juretzki, published by Gigamic in 2023."),
         tr("This is an unofficial fan implementation, with drawings, words and code of its own."),
         tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
     )
