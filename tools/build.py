@@ -98,6 +98,7 @@ def build(folder: Path) -> None:
     for pattern in STATIC:
         for file in sorted((ROOT / "web").glob(pattern)):
             site.put(file.relative_to(ROOT / "web").as_posix(), file.read_bytes())
+    put_licence_list(site)
 
 
 def put_vendor(site: Site) -> None:
@@ -124,6 +125,16 @@ def put_vendor(site: Site) -> None:
             for file in (ROOT / path).glob("LICEN[CS]E*"):
                 name = path.removeprefix("node_modules/").replace("/node_modules/", "-in-").replace("/", "-").strip("@")
                 site.put(f"licenses/{name}.txt", file.read_bytes())
+
+
+def put_licence_list(site: Site) -> None:
+    """Ship a page that lists all licences, for the link on the page about the game."""
+    names = sorted(file.stem for file in (site.folder / "licenses").glob("*.txt"))
+    items = "\n".join(f'<li><a href="/licenses/{name}.txt">{name}</a></li>' for name in names)
+    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Line-it: licences</title>'
+    site.put(
+        "licenses/index.html", f"{head}\n<h1>Licences of the software inside</h1>\n<ul>\n{items}\n</ul>\n".encode()
+    )
 
 
 def bundle() -> str:

@@ -1,4 +1,4 @@
-"""What a computer player thinks of one action: a value in hundredths of a point, and the reasons for it."""
+"""What a computer player thinks of one action: how good it is, and the reasons."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

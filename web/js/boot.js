@@ -26,7 +26,7 @@ const PYSCRIPT = "/vendor/pyscript/core.js";
 const BUNDLE = "/app.json";
 const BOOT = "/boot.py";
 const CATALOGUE = "/locales/{language}.json";
-const LANGUAGES = ["en", "de", "fr", "bg"]; // the first is that of the sources, which needs no catalogue
+const LANGUAGES = ["en"]; // those of web/locales; the first is that of the sources, which needs no catalogue
 
 // Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
 // another host; so both kinds of script get a configuration, whichever the page starts with.

@@ -14,6 +14,7 @@ const table = document.getElementById("table");
 const painted = {};
 let send = () => {};
 let record = "";
+let plurals;
 
 // Painting
 
@@ -170,10 +171,19 @@ function guarded(work) {
   }
 }
 
+async function copy(url) {
+  try {
+    await navigator.clipboard.writeText(url);
+    send("command", "copied", "");
+  } catch {
+    send("command", "not-copied", url);
+  }
+}
+
 function share(text, fragment) {
   const url = new URL(`/#${fragment}`, location.href).href;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
-  else navigator.clipboard?.writeText(url).catch(() => {});
+  else copy(url);
 }
 
 function broke(details) {
@@ -230,6 +240,13 @@ globalThis.lineitTable = {
   },
   storageRefused() {
     return document.body.dataset.storage === "refused";
+  },
+  catalogue() {
+    return globalThis.lineitCatalogue;
+  },
+  pluralCategory(count) {
+    plurals ??= new Intl.PluralRules(document.documentElement.lang);
+    return plurals.select(count);
   },
   ready() {
     globalThis.lineitReady();

@@ -5,9 +5,8 @@ from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
 from . import motion
-from .address import PACES, default_seats, read_address
+from .address import PACES, default_seats, known_seats, read_address
 from .draft import Draft
-from .people import DEFAULT_LEVEL, known_seat
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
@@ -95,8 +94,8 @@ class App:
     def _resume_kept(self) -> None:
         saved = self.store.current()
         if saved:
-            seats = saved.record.seats or default_seats(saved.record.game.players)
-            seats = tuple([word if known_seat(word) else DEFAULT_LEVEL for word in seats])
+            seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
+            self.notices += problems
             self._sit_down(Session(self.store, saved.record, seats, saved))
 
     def _deal(self, request: "Request") -> None:
@@ -104,7 +103,8 @@ class App:
         code = request.code
         if code is None:
             players = len(request.seats) if request.seats else self._setting_number("players", FIRST_PLAYERS)
-            code = DealCode(players, self.settings.get("ending", ENDINGS[0]), self.browser.random_seed())
+            ending = self.settings.get("ending", "")
+            code = DealCode(players, ending if ending in ENDINGS else ENDINGS[0], self.browser.random_seed())
         seats = request.seats or default_seats(code.players)
         self._begin(code, seats)
 
@@ -316,8 +316,16 @@ class App:
         if self.session and self.session.record.code is not None:
             code = str(self.session.record.code)
             self.browser.share(tr("Line-it, deal {code}", code=code), code)
-            self.notices = [tr("The link to this deal has been copied.")]
-            self._paint()
+
+    def _cmd_copied(self, argument: str) -> None:
+        del argument
+        self.notices = [tr("The link to this deal has been copied.")]
+        self._paint()
+
+    def _cmd_not_copied(self, argument: str) -> None:
+        """The clipboard was refused: show the link, to be copied by hand."""
+        self.notices = [tr("The link to this deal: {link}", link=argument)]
+        self._paint()
 
     # Going on
 

@@ -81,7 +81,7 @@ class Page:
         lineitTable.setFragment(fragment)
 
     def share(self, text: str, fragment: str) -> None:
-        """Offer a link to a deal to the system's share sheet, or copy it."""
+        """Offer a link to a deal to the system's share sheet, or copy it; what came of it is reported as a command."""
         lineitTable.share(text, fragment)
 
     def random_seed(self) -> int:
@@ -95,6 +95,15 @@ class Page:
     def storage_refused(self) -> bool:
         """Whether the start already found that nothing can be stored."""
         return bool(lineitTable.storageRefused())
+
+    def catalogue(self) -> "dict[str, str | dict[str, str]]":
+        """The messages of the language of the page, by their English text."""
+        messages: dict[str, str | dict[str, str]] = json.loads(str(lineitTable.catalogue()))
+        return messages
+
+    def plural_category(self, count: int) -> str:
+        """The plural category of a number in the language of the page."""
+        return str(lineitTable.pluralCategory(count))
 
     def ready(self) -> None:
         """The table can be played."""

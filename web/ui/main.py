@@ -2,6 +2,7 @@
 
 import sys
 
+from . import words
 from .app import App
 from .browser import Page
 
@@ -39,6 +40,7 @@ def _traceback(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
 
 
+words.install(_page.catalogue(), _page.plural_category)
 _page.connect(receive)
 _app.start()
 _page.ready()

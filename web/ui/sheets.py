@@ -234,7 +234,7 @@ def about() -> str:
         tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
     )
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in paragraphs])
-    body += '<p><a href="/licenses/" target="_blank" rel="noopener">{}</a></p>'.format(
+    body += '<p><a href="/licenses/index.html" target="_blank" rel="noopener">{}</a></p>'.format(
         parts.esc(tr("Licences of the software inside"))
     )
     return parts.sheet(tr("About"), body)
