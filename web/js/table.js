@@ -51,7 +51,7 @@ function showDialog(name) {
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
-    (dialog.querySelector("[autofocus], input[type=text], .primary") ?? dialog.querySelector("button")).focus();
+    (dialog.querySelector("input[type=text]") ?? dialog.querySelector("[autofocus]"))?.focus();
   }
 }
 

@@ -9,6 +9,7 @@ from lineit_core.preview import Preview
 from . import parts
 from .sentences import (
     card_name,
+    close_facts,
     close_sentence,
     consequence_sentence,
     direction_name,
@@ -288,12 +289,14 @@ def _close_control(view: "View") -> str:
     own = view.line
     may = [action for action in view.legal if action.text == "x"]
     worth = own.worth()
+    tone = "none"
+    facts = [tr("Nothing to close yet.")]
+    label = tr("Close the line")
     if own.cards:
-        words = close_sentence(own)
-        tone = "gain" if worth > 0 else "loss" if worth < 0 else "none"
-    else:
-        words = tr("Nothing to close yet.")
-        tone = "none"
+        facts = close_facts(own)
+        label = tr("Close the line: {worth}", worth=close_sentence(own))
+        if worth:
+            tone = "gain" if worth > 0 else "loss"
     return (
         '<button id="close" class="close" type="button" {control} data-tone="{tone}" aria-label="{label}">'
         '<span class="close-word">{icon}{word}</span><span class="close-sum">{words}</span>'
@@ -301,10 +304,10 @@ def _close_control(view: "View") -> str:
     ).format(
         control='data-act="x"' if may else "disabled",
         tone=tone,
-        label=parts.esc(tr("Close the line: {worth}", worth=words) if own.cards else tr("Close the line")),
+        label=parts.esc(label),
         icon=parts.icon("stamp"),
         word=parts.esc(tr("Close")),
-        words=parts.esc(words),
+        words="".join([f"<span>{parts.esc(fact)}</span>" for fact in facts]),
         total=signed(worth),
     )
 

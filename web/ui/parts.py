@@ -197,7 +197,7 @@ def button(
 def sheet(title: str, body: str, foot: str = "") -> str:
     """The content of the dialog: a head with the title and the way out, the body, and controls at the foot."""
     return (
-        '<div class="sheet-head"><h2 id="dialog-title">{}</h2>'
+        '<div class="sheet-head"><h2 id="dialog-title" tabindex="-1" autofocus>{}</h2>'
         '<button class="btn" type="button" data-cmd="dismiss" aria-label="{}">{}</button></div>'
         '<div class="sheet">{}{}</div>'
     ).format(

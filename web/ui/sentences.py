@@ -1,6 +1,7 @@
 """What the table says: one sentence for each event, each reason and each consequence."""
 
 from lineit_core import bet_value, events, is_bet, notation, reasons, suit_of
+from lineit_core.line import TOLL
 
 from .words import tr, tr_many
 
@@ -249,15 +250,6 @@ def reason_chip(reason: "Reason") -> str:
 # Consequences
 
 
-def consequence_chip(ahead: "Preview", action: "Action") -> str:
-    """The most telling consequence of placing a card, in a few characters."""
-    if is_bet(action.card):
-        return tr("bet")
-    if ahead.gap:
-        return ("+{}" if ahead.line.direction == "rising" else "−{}").format(ahead.gap)
-    return tr("start")
-
-
 def consequence_sentence(ahead: "Preview", action: "Action") -> str:
     """All consequences of an action, as a few short sentences."""
     card = action.card
@@ -304,20 +296,21 @@ def consequence_sentence(ahead: "Preview", action: "Action") -> str:
     return " ".join(parts)
 
 
+def close_facts(line: "Line") -> "list[str]":
+    """What closing the line now brings, fact by fact: `7 cards: +4`, `bet +4 missed (3 of 4): −4`."""
+    scored = signed(max(0, line.numbers - TOLL))
+    facts = [tr_many("{count} card: {points}", "{count} cards: {points}", line.numbers, points=scored)]
+    if line.bet:
+        outcome = line.bet_outcome()
+        places = {"bet": bet_value(line.bet), "followers": line.followers, "points": signed(outcome)}
+        if outcome > 0:
+            facts.append(tr("bet +{bet} won ({followers} of {bet}): {points}", **places))
+        else:
+            facts.append(tr("bet +{bet} missed ({followers} of {bet}): {points}", **places))
+    return facts
+
+
 def close_sentence(line: "Line") -> str:
     """What closing the line now is worth, in full: `7 cards: +4, bet +4 missed (3 of 4): −4 = 0`."""
-    scored = max(0, line.numbers - 3)
-    cards = tr_many("{count} number: {points}", "{count} numbers: {points}", line.numbers, points=signed(scored))
-    if not line.bet:
-        return cards
-    outcome = line.bet_outcome()
-    places = {
-        "cards": cards,
-        "bet": bet_value(line.bet),
-        "followers": line.followers,
-        "outcome": signed(outcome),
-        "total": signed(line.worth()),
-    }
-    if outcome > 0:
-        return tr("{cards}, bet +{bet} won: {outcome} = {total}", **places)
-    return tr("{cards}, bet +{bet} missed ({followers} of {bet}): {outcome} = {total}", **places)
+    facts = ", ".join(close_facts(line))
+    return f"{facts} = {signed(line.worth())}" if line.bet else facts
