@@ -181,7 +181,7 @@ async function copy(url) {
 }
 
 function share(text, fragment) {
-  const url = new URL(`/#${fragment}`, location.href).href;
+  const url = `${location.origin}${location.pathname}#${fragment}`;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
   else copy(url);
 }
@@ -217,7 +217,7 @@ globalThis.lineitTable = {
     return new URLSearchParams(location.search).get(name) ?? "";
   },
   setFragment(fragment) {
-    history.replaceState(null, "", `${location.pathname}${location.search}#${fragment}`);
+    history.replaceState(null, "", `#${fragment}`);
   },
   share,
   random20() {

@@ -277,7 +277,7 @@ def line(view: "View", people: "People") -> str:
     head = '<header class="line-head"><h2>{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
         parts.esc(title),
         way,
-        parts.esc(tr_many("{count} card", "{count} cards", len(own.cards))),
+        parts.esc(tr_many("{count} card", "{count} cards", own.numbers)),
         parts.bet_tag(own),
         parts.suit_counts(own),
     )
