@@ -1,6 +1,7 @@
 """The command line: deals, replays, games between computer players, the arena and the engine protocol."""
 
 import argparse
+import io
 import json
 import secrets
 import sys
@@ -33,6 +34,8 @@ def _fail(message: str) -> NoReturn:
 
 def main(arguments: "list[str] | None" = None) -> None:
     """Run one command; bad input ends with status 2 and one line on the standard error."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name or a quote must not stop an answer
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
@@ -84,7 +87,7 @@ class _Whole:
         self.highest = highest
 
     def __call__(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and self.lowest <= int(text) <= self.highest):
+        if not (text.isascii() and text.isdigit() and len(text) < 40 and self.lowest <= int(text) <= self.highest):
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {self.lowest} to {self.highest}")
         return int(text)
 
@@ -164,7 +167,8 @@ def _arena(options: argparse.Namespace) -> None:
 
 def _engine(options: argparse.Namespace) -> None:
     del options
-    for answer in talk(sys.stdin, __version__):
+    lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+    for answer in talk(lines, __version__):
         print(answer, flush=True)
 
 

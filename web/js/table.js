@@ -134,9 +134,16 @@ dialog.addEventListener("cancel", (event) => {
   send("command", "dismiss", "");
 });
 
+// The keys are named by the letters and digits on them, also on a keyboard that writes Cyrillic or puts digits on shift.
+function latin({ key, code, shiftKey }) {
+  if (/^Digit[1-9]$/.test(code) && !shiftKey) return code.at(-1);
+  return /^Key[A-Z]$/.test(code) && !/^[ -~]+$/.test(key) ? code.at(-1).toLowerCase() : key;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const { key, target } = event;
+  const { target } = event;
+  const key = latin(event);
   if (dialog.open) {
     if (key === "Enter" && target.id === "code") {
       event.preventDefault();
@@ -181,7 +188,7 @@ async function copy(url) {
 }
 
 function share(text, fragment) {
-  const url = `${location.origin}${location.pathname}#${fragment}`;
+  const url = new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
   if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
   else copy(url);
 }
@@ -243,6 +250,20 @@ globalThis.lineitTable = {
   },
   catalogue() {
     return globalThis.lineitCatalogue;
+  },
+  languages() {
+    const links = document.querySelectorAll("link[hreflang]");
+    return JSON.stringify([...links].map(({ hreflang, title }) => [hreflang, title]));
+  },
+  language() {
+    return document.documentElement.lang;
+  },
+  startAgain(language) {
+    const url = new URL(`./${location.search}${location.hash}`, location.href);
+    url.searchParams.delete("lang");
+    if (language) url.searchParams.set("lang", language);
+    history.replaceState(null, "", url);
+    location.reload();
   },
   pluralCategory(count) {
     plurals ??= new Intl.PluralRules(document.documentElement.lang);

@@ -4,14 +4,14 @@ from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
-from . import motion
+from . import frame, motion
 from .address import PACES, default_seats, known_seats, read_address
 from .draft import Draft
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
 from .store import Store
-from .words import tr
+from .words import language, languages, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         def random_seed(self) -> int: ...
         def is_reload(self) -> bool: ...
         def storage_refused(self) -> bool: ...
+        def start_again(self, language: str) -> None: ...
 
 
 FIRST_PLAYERS = 3
@@ -71,11 +72,10 @@ class App:
         if self.store.damaged:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
         if request.typed:
-            self.draft.code = request.typed
-            self.dialog = "open"
             if kept:
                 self._resume_kept()
-            self._paint()
+            self.draft.code = request.typed
+            self._open("open")
         elif kept and _is_wanted(kept.record, request) and (self.browser.is_reload() or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -160,18 +160,28 @@ class App:
         if key in "xX":
             self._try("x")
         elif key in "eE":
-            self._try(".")
+            self._try(self._end_of_turn())
         elif key in "uU":
             self._cmd_undo("")
         elif key in "lL" and card:
-            in_hand = card in [card_text(which) for which in session.view().hand]
-            self._try("^" + card if in_hand else card + ">l")
+            view = session.view()
+            if card in [card_text(which) for which in view.hand]:
+                self._try("^" + card)
+            elif frame.is_forced(view) and card in [card_text(which) for which in view.market]:
+                self.act(["x", card + ">l"])
+            else:
+                self._try(card + ">l")
         elif key in "hH" and card:
             self._try(card + ">h")
         elif key == "Enter" and session.is_computers_turn:
             self._cmd_skip("")
         elif key == "Enter":
-            self._try("." if session.game.phase == "turns" else "-")
+            self._try(self._end_of_turn())
+
+    def _end_of_turn(self) -> str:
+        """What ends the turn: in the last phase that is to pass."""
+        assert self.session is not None
+        return "." if self.session.game.phase == "turns" else "-"
 
     def _cmd_say(self, argument: str) -> None:
         """A control that can't be used now was touched: its label says why."""
@@ -201,10 +211,12 @@ class App:
         self.draft.players = (
             self.session.game.players if self.session else self._setting_number("players", FIRST_PLAYERS)
         )
+        self.draft.choose("ending", self.settings.get("ending", ""))
         self._open("new")
 
     def _cmd_open(self, argument: str) -> None:
         del argument
+        self.notices = []
         self._open("open")
 
     def _cmd_look(self, argument: str) -> None:
@@ -257,8 +269,8 @@ class App:
         self.draft.code = argument
         try:
             code = parse_code(argument)
-        except DealCodeError as error:
-            self.notices = [str(error)]
+        except DealCodeError:
+            self.notices = [tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)]
             self._paint()
             return
         self.notices = []
@@ -310,6 +322,14 @@ class App:
             self.settings["pace"] = argument
             self.store.keep_settings(self.settings)
             self._paint()
+
+    def _cmd_language(self, argument: str) -> None:
+        """Speak another language: the page starts again with it, and the game, kept after each action, goes on."""
+        if argument == language() or argument not in [code for code, _ in languages()]:
+            return
+        self.settings["language"] = argument
+        self.store.keep_settings(self.settings)
+        self.browser.start_again(argument if self.store.refused else "")
 
     def _cmd_share(self, argument: str) -> None:
         del argument

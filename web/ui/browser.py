@@ -105,6 +105,18 @@ class Page:
         """The plural category of a number in the language of the page."""
         return str(lineitTable.pluralCategory(count))
 
+    def languages(self) -> "list[tuple[str, str]]":
+        """The languages the page can speak: their codes, and what each calls itself."""
+        return [(code, name) for code, name in json.loads(str(lineitTable.languages()))]
+
+    def language(self) -> str:
+        """The language of the page."""
+        return str(lineitTable.language())
+
+    def start_again(self, language: str) -> None:
+        """Load the page again, in this language where the settings do not name it."""
+        lineitTable.startAgain(language)
+
     def ready(self) -> None:
         """The table can be played."""
         lineitTable.ready()

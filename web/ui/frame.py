@@ -14,6 +14,7 @@ from .sentences import (
     consequence_sentence,
     direction_name,
     plain_number,
+    points_sentence,
     reason_chip,
     reason_sentence,
     signed,
@@ -114,7 +115,7 @@ def rival_sentence(view: "View", people: "People", seat: int) -> str:
     """All that the strip of an opponent shows, in words."""
     the_line = view.lines[seat]
     said = [
-        tr("{name}: {points} points.", name=people.title(seat), points=plain_number(view.scores()[seat])),
+        points_sentence(people.title(seat), view.scores()[seat]),
         line_sentence(the_line),
         tr_many("{count} card in the hand.", "{count} cards in the hand.", len(view.hands[seat])),
     ]
@@ -198,8 +199,8 @@ def is_forced(view: "View") -> bool:
 def _cell(view: "View", place: int, which: int, forced: bool) -> str:
     if which not in view.market:
         return '<li class="cell" data-empty></li>'
-    if view.to_move != view.seat or view.taken:
-        return f'<li class="cell">{parts.card(which)}<p class="chips"></p></li>'
+    if view.taken or not view.legal:
+        return f'<li class="cell">{parts.card(which, 0, card_name(which))}<p class="chips"></p></li>'
     to_line = TAKE_TO_LINE[which]
     to_hand = TAKE_TO_HAND[which]
     second = ""
@@ -343,7 +344,7 @@ def hand(app: "App", view: "View", session: "Session") -> str:
 
 def _score_sentence(view: "View") -> str:
     return tr(
-        "Your score: {points} points, {cards} in the score pile.",
+        "Your score: {points}, {cards} in the score pile.",
         points=plain_number(view.scores()[view.seat]),
         cards=tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
     )
@@ -353,8 +354,8 @@ def _place(view: "View", place: int) -> str:
     if place >= len(view.hand):
         return '<li class="place" data-empty>{}</li>'.format(parts.icon("hand"))
     which = view.hand[place]
-    if view.to_move != view.seat:
-        return f'<li class="place">{parts.card(which)}<p class="chips"></p></li>'
+    if not view.legal:
+        return f'<li class="place">{parts.card(which, 0, card_name(which))}<p class="chips"></p></li>'
     action = PLAY_CARD[which]
     if action in view.legal:
         ahead = Preview(view, action)

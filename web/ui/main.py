@@ -41,6 +41,7 @@ def _traceback(error: BaseException) -> str:
 
 
 words.install(_page.catalogue(), _page.plural_category)
+words.offer(_page.languages(), _page.language())
 _page.connect(receive)
 _app.start()
 _page.ready()

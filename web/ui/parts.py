@@ -2,6 +2,7 @@
 
 from lineit_core import SUITS, bet_value, card_text, is_bet, suit_of
 
+from .sentences import card_name
 from .words import tr
 
 TYPE_CHECKING = False
@@ -70,10 +71,11 @@ def _bet_face(card: int, followers: int) -> str:
     )
 
 
-def card(which: int, followers: int = 0) -> str:
-    """A card that is only looked at."""
+def card(which: int, followers: int = 0, name: str = "") -> str:
+    """A card that is only looked at; with a `name` it can be heard too."""
+    heard = f' role="img" aria-label="{esc(name)}"' if name else ""
     picture = face(which, followers)
-    return f'<span class="card" data-card="{card_text(which)}" data-suit="{suit_key(which)}">{picture}</span>'
+    return f'<span class="card" data-card="{card_text(which)}" data-suit="{suit_key(which)}"{heard}>{picture}</span>'
 
 
 def card_button(which: int, control: str, label: str, enabled: bool = True) -> str:
@@ -171,13 +173,14 @@ def own_fan(line: "Line") -> str:
         else:
             numbers += 1
             part = "toll" if numbers <= _TOLL else "pays"
-        places.append(f'<li class="at" data-part="{part}">{card(which, line.followers)}</li>')
+        picture = card(which, line.followers, card_name(which))
+        places.append(f'<div class="at" role="listitem" data-part="{part}">{picture}</div>')
     while numbers < _TOLL:
         numbers += 1
-        places.append(f'<li class="at" aria-hidden="true"><span class="slot">{numbers}</span></li>')
-    return '<ol class="fan" data-count="{}">{}{}</ol>'.format(
-        len(places), "".join(places), thread(line.cards, len(places))
-    )
+        places.append(f'<div class="at" aria-hidden="true"><span class="slot">{numbers}</span></div>')
+    role = ' role="list"' if line.cards else ""
+    cards = "".join(places) + thread(line.cards, len(places))
+    return f'<div class="fan" data-count="{len(places)}"{role}>{cards}</div>'
 
 
 def button(

@@ -46,6 +46,37 @@ def plain_number(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def points_sentence(name: str, points: int) -> str:
+    """Who has how many points."""
+    return tr_many(
+        "{name}: {points} point.", "{name}: {points} points.", points, name=name, points=plain_number(points)
+    )
+
+
+def winner_sentence(scores: "list[int] | tuple[int, ...]", people: "People") -> str:
+    """Who has won, alone or with others."""
+    best = max(scores)
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    points = plain_number(best)
+    if len(winners) > 1:
+        return tr_many(
+            "A shared win with {points} point each: {names}.",
+            "A shared win with {points} points each: {names}.",
+            best,
+            points=points,
+            names=", ".join([people.name(seat) for seat in winners]),
+        )
+    if people.is_you(winners[0]):
+        return tr_many("You win with {points} point.", "You win with {points} points.", best, points=points)
+    return tr_many(
+        "{name} wins with {points} point.",
+        "{name} wins with {points} points.",
+        best,
+        name=people.name(winners[0]),
+        points=points,
+    )
+
+
 def direction_name(line: "Line") -> str:
     """Where a line is going."""
     if line.direction == "rising":
@@ -175,15 +206,7 @@ def _passed(event: "events.Passed", people: "People") -> str:
 
 
 def _game_ended(event: "events.GameEnded", people: "People") -> str:
-    best = max(event.scores)
-    winners = [seat for seat, score in enumerate(event.scores) if score == best]
-    points = plain_number(best)
-    if len(winners) > 1:
-        names = ", ".join([people.name(seat) for seat in winners])
-        return tr("A shared win with {points} points each: {names}.", points=points, names=names)
-    if people.is_you(winners[0]):
-        return tr("You win with {points} points.", points=points)
-    return tr("{name} wins with {points} points.", name=people.name(winners[0]), points=points)
+    return winner_sentence(event.scores, people)
 
 
 _SAY: "dict[str, Callable[[Any, People], str]]" = {

@@ -85,8 +85,11 @@ class Session:
         return self._viewer
 
     def view(self) -> "View":
-        """What the viewer may see."""
-        return self.game.view(self._viewer)
+        """What the viewer may see; with legal actions only where the viewer is a person whose turn it is."""
+        view = self.game.view(self._viewer)
+        if not self.people.is_human(self._viewer):
+            view.legal = ()
+        return view
 
     @property
     def can_undo(self) -> bool:

@@ -9,8 +9,8 @@ from lineit_core.stats import statistics_of
 from . import frame, parts
 from .address import PACES
 from .people import People, level_name
-from .sentences import plain_number, signed, suit_name
-from .words import tr, tr_many
+from .sentences import plain_number, signed, suit_name, winner_sentence
+from .words import language, languages, tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def menu(app: "App") -> str:
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
     )
     body += _segments(tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace")
+    body += _language_choice()
     body += '<div class="menu-minor">{}{}{}{}</div>'.format(
         parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
         parts.button("rules", tr("How to play")),
@@ -66,6 +67,21 @@ def menu(app: "App") -> str:
 
 def _pace_name(pace: str) -> str:
     return {"calm": tr("calm"), "quick": tr("quick"), "instant": tr("instant"), "step": tr("step by step")}[pace]
+
+
+def _language_choice() -> str:
+    """The languages, each by its own name; empty when there is no choice."""
+    choices = [
+        '<button class="btn" type="button" data-cmd="language" data-arg="{}" lang="{}"{}>{}</button>'.format(
+            code, code, ' aria-current="true"' if code == language() else "", parts.esc(name)
+        )
+        for code, name in languages()
+    ]
+    if len(choices) < 2:
+        return ""
+    return '<div class="languages" role="group" aria-label="{}">{}</div>'.format(
+        parts.esc(tr("Language")), "".join(choices)
+    )
 
 
 def _segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
@@ -200,7 +216,7 @@ def result(session: "Session") -> str:
     if session.practice:
         small += " · " + tr("a practice game")
     hero = '<div class="result-hero">{}<p>{}</p><small>{}</small></div>'.format(
-        parts.icon("crown"), parts.esc(_winner_sentence(session, winners, best)), parts.esc(small)
+        parts.icon("crown"), parts.esc(winner_sentence(scores, session.people)), parts.esc(small)
     )
     foot = (
         parts.button("fresh", tr("New deal"), primary=True)
@@ -214,16 +230,6 @@ def result(session: "Session") -> str:
 def _points(points: int, sign: bool = False) -> str:
     text = signed(points) if sign else plain_number(points)
     return "<td{}>{}</td>".format("" if points else ' class="zero"', text)
-
-
-def _winner_sentence(session: "Session", winners: "list[int]", best: int) -> str:
-    points = plain_number(best)
-    names = ", ".join([session.people.name(seat) for seat in winners])
-    if len(winners) > 1:
-        return tr("A shared win with {points} points each: {names}.", points=points, names=names)
-    if session.people.is_you(winners[0]):
-        return tr("You win with {points} points.", points=points)
-    return tr("{name} wins with {points} points.", name=names, points=points)
 
 
 def about() -> str:
