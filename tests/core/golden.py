@@ -1,4 +1,4 @@
-"""What the golden files in tests/core/data say, worked out anew: decks, choices of the computer players, tree counts."""
+"""What the golden files in tests/core/data say, worked out anew: decks, choices of the levels, tree counts."""
 
 from lineit_core import DealCode, Game, card_text, parse_code, seat_letter
 from lineit_core.ai import LEVELS, explain
@@ -35,7 +35,7 @@ def decks_text(wanted: "list[str]") -> str:
 
 
 def choices_text(step: int = CHOICE_STEP) -> str:
-    """A line for each level and every so many positions of each golden game: the choice and what the level thinks of it.
+    """A line for each level and every so many positions of each golden game: what the level chooses, and why.
 
     Each line has the game, the number of actions played, the seat, the level, the action, its value and its reasons.
     """

@@ -166,6 +166,16 @@ def test_every_swap_of_neighbours_over_the_first_nine_is_caught() -> None:
     assert swaps > 300
 
 
+def test_a_swap_of_the_last_two_characters_is_caught() -> None:
+    swaps = 0
+    for number in range(997):
+        ten = plain(DealCode(4, "one", number * (2**40 // 997)))
+        if ten[8] != ten[9]:
+            raises(DealCodeError, parse_code, ten[:8] + ten[9] + ten[8])
+            swaps += 1
+    assert swaps > 900
+
+
 def test_every_swap_of_every_two_characters_changes_the_check() -> None:
     for place in range(7):
         for one in range(32):
@@ -210,7 +220,7 @@ def test_the_first_character_must_be_2_to_9() -> None:
 
 def test_a_character_that_no_code_has_is_refused_by_name() -> None:
     ten = plain(DealCode(3, "two", 123456))
-    for character in "Uu+_.!#?/\\'\"\n\t–":  # noqa: RUF001 (a dash that is no hyphen is meant)
+    for character in "Uu+_.!#?/\\'\"\n\t–":  # a dash that is no hyphen, too
         error = raises(DealCodeError, parse_code, ten[:4] + character + ten[5:])
         assert sentence(str(error)), str(error)
         assert "does not occur" in str(error), str(error)

@@ -43,7 +43,7 @@ def check(game: Game, action: Action) -> None:
     assert shown.gap == (abs(card - last[0]) if number_placed and last else 0)
     assert shown.open == len([card for card in game.unseen() if card <= 100 and fits_by_rule(card, line)])
     won = [event.cards for event in happened if isinstance(event, JackpotWon)]
-    assert [shown.jackpot] == (won or [None])
+    assert shown.jackpot == (won[0] if won else None)
     assert shown.bet == (int("334455"[bets[0] - 101]) if bets else 0)
     assert shown.followers == (len(line) - line.index(bets[0]) - 1 if bets else 0)
     if after.phase == "turns" and after.to_move == seat and line:
@@ -112,7 +112,7 @@ def test_a_bet_won_counts_as_a_bonus() -> None:
 
 def test_a_third_card_of_a_suit_announces_the_cards_it_wins() -> None:
     game = start(2, ["1 5 9 13", "17 2 6 10", "21 14 18 22"])
-    for action in "1>l . 5>l . 2>l . 17>l .".split():
+    for action in ("1>l", ".", "5>l", ".", "2>l", ".", "17>l", "."):
         game.apply(action)
     shown = preview(game, "21>l")
     assert shown.jackpot is not None and sorted(shown.jackpot) == [9, 13]
@@ -122,13 +122,13 @@ def test_a_third_card_of_a_suit_announces_the_cards_it_wins() -> None:
 
 def test_a_third_card_of_a_suit_may_win_nothing() -> None:
     game = start(2, ["3 7 2 6", "11 10 14 18", "15 22 26 30"])
-    for action in "3>l . 7>l . 10>l . 11>l .".split():
+    for action in ("3>l", ".", "7>l", ".", "10>l", ".", "11>l", "."):
         game.apply(action)
     assert preview(game, "15>l").jackpot == ()
 
 
 def test_open_cards_are_those_of_the_draw_pile_that_would_fit() -> None:
-    # Shown so far are the market and the cards of the rounds before; what rises above 95 and is still to come is counted.
+    # The market and the cards of the rounds before are known; of those still to come, the ones above 95 count.
     game = position("90 91", market="95 96 3 4")
     above = [card for card in game.unseen() if 95 < card <= 100]
     assert preview(game, "95>l").open == len(above)

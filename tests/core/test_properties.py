@@ -1,4 +1,4 @@
-"""What holds in every game: cards are conserved, some action is always legal, and the game has no favourite suit or seat."""
+"""What holds in every game: no card is lost, some action is always legal, no suit and no seat is special."""
 
 from lineit_core import CARDS, Action, Game, IllegalAction, bet_value, is_bet, suit_of
 from lineit_core.deal import ENDINGS
@@ -22,12 +22,12 @@ from lineit_core.rng import Rng
 from tests.core.helpers import DECK, raises, sentence, shuffled_deck
 
 ALL_ACTIONS = TAKE_TO_LINE[1:] + TAKE_TO_HAND[1:] + PLAY_CARD[1:] + (CLOSE_LINE, END_THE_TURN, PASS_FOR_GOOD)
-SEEDS = (1, 2)
+SEEDS = (1,)
 
 
 def kinds() -> "list[tuple[tuple[int, ...], int, str, Rng]]":
     """Decks for every number of players and each ending, with a stream of random numbers to play each game."""
-    found = []
+    found: list[tuple[tuple[int, ...], int, str, Rng]] = []
     for players in range(2, 6):
         for ending in ENDINGS:
             for seed in SEEDS:
@@ -174,7 +174,7 @@ def test_there_is_no_reason_against_exactly_the_legal_actions() -> None:
     for game, rng in new_games():
         steps = 0
         while not game.is_over:
-            if steps % 17 == 0 or game.phase == "last":
+            if steps % 23 == 0 or game.phase == "last":
                 legal = game.legal_actions()
                 allowed = [action for action in ALL_ACTIONS if game.why_not(action) is None]
                 assert sorted([str(action) for action in allowed]) == sorted([str(action) for action in legal])
@@ -188,7 +188,7 @@ def test_an_illegal_action_is_refused_and_leaves_the_game_equal() -> None:
     for game, rng in new_games():
         steps = 0
         while not game.is_over:
-            if steps % 53 == 0 or (game.phase == "last" and steps % 3 == 0):
+            if steps % 59 == 0 or game.phase == "last":
                 before = state(game)
                 for action in ALL_ACTIONS:
                     if action not in game.legal_actions():
@@ -449,6 +449,6 @@ def test_no_seat_is_special_but_for_who_comes_first() -> None:
             assert [type(event) for event in elsewhere] == [type(event) for event in happened]
             for event, other in zip(happened, elsewhere):
                 if hasattr(event, "seat"):
-                    assert other.seat == (event.seat + turn) % game.players
+                    assert getattr(other, "seat") == (event.seat + turn) % game.players  # noqa: B009 (not all have one)
             assert twin.scores() == turned(game.scores(), turn)  # type: ignore[arg-type]
             assert state(turned_game(game, turn)) == state(twin)

@@ -98,7 +98,7 @@ def test_two_streams_do_not_disturb_each_other() -> None:
 
 
 def test_below_draws_again_what_lies_past_the_last_whole_multiple() -> None:
-    # Of the words, a quarter has to be drawn again with the first bound, half with the second, one at most with the others.
+    # A quarter of the words is drawn again with the first bound, half with the second, none with the others.
     redrawn = []
     for bound in (3 * 2**30, 2**31 + 1, 2**32 - 1, 2**32):
         rng = Rng("below", 11, 22)

@@ -1,4 +1,4 @@
-"""Statistics: counts worked out by hand for small games, and points by source that add up to the score in every game."""
+"""Statistics: counts worked out by hand for small games, and points by source that add up to the score."""
 
 from lineit_core import DealCode, Game
 from lineit_core.deal import ENDINGS
@@ -140,9 +140,7 @@ def test_the_last_phase_counts_too() -> None:
         assert counts_are(a, to_line=3, closed_lengths=[3])
         if ending == "two":
             won = before + 4
-            assert counts_are(
-                b, to_line=1, to_hand=2, from_hand=2, jackpots=1, jackpot_points=won, closed_lengths=[3]
-            )
+            assert counts_are(b, to_line=1, to_hand=2, from_hand=2, jackpots=1, jackpot_points=won, closed_lengths=[3])
         else:
             assert counts_are(b, to_line=1, to_hand=2, from_hand=1, closed_lengths=[2])
 

@@ -1,4 +1,4 @@
-"""Views: what a seat can't know changes neither what it sees nor what any level chooses, and nothing hidden is in a view."""
+"""Views: what a seat can't know changes neither what it sees nor what any level chooses."""
 
 from lineit_core import CARDS, Game, View, card_text, imagine
 from lineit_core.ai import LEVELS, choose, explain
@@ -69,7 +69,7 @@ def test_the_hidden_order_changes_no_view_and_no_choice() -> None:
             for level in ("random", "newcomer"):
                 deck, actions = played(level, players, ending, players * 100 + place)
                 differing = 0
-                for length in range(players, len(actions), 29):
+                for length in range(players, len(actions), 41):
                     one = replayed(deck, players, ending, actions[:length])
                     shown = len(one.revealed())
                     other_deck = reordered(deck, shown, length)
@@ -82,7 +82,7 @@ def test_the_hidden_order_changes_no_view_and_no_choice() -> None:
                         mine = explain(chooser, one.view(one.to_move))
                         theirs = explain(chooser, other.view(one.to_move))
                         assert [repr(choice) for choice in mine] == [repr(choice) for choice in theirs]
-                assert differing >= 3
+                assert differing >= 2
 
 
 def test_the_hidden_order_does_matter_for_what_comes_later() -> None:
@@ -155,7 +155,7 @@ def test_an_imagined_game_agrees_with_the_view_in_everything() -> None:
     for players in range(2, 6):
         for place, ending in enumerate(ENDINGS):
             deck, actions = played("random", players, ending, players * 7 + place)
-            for length in range(0, len(actions) + 1, 21):
+            for length in range(0, len(actions) + 1, 32):
                 game = replayed(deck, players, ending, actions[:length])
                 for seat in range(players):
                     imagined = imagine(game.view(seat), Rng("imagine", length, seat))
@@ -169,18 +169,18 @@ def test_an_imagined_game_agrees_with_the_view_in_everything() -> None:
 
 def test_an_imagined_game_can_be_played_out_by_the_rules() -> None:
     for players in range(2, 6):
-        for ending in ENDINGS:
-            deck, actions = played("newcomer", players, ending, players + 60)
-            game = replayed(deck, players, ending, actions[:50])
-            before = [seen(game.view(seat)) for seat in range(players)]
-            imagined = imagine(game.view(1), Rng("imagine", players))
-            rng = Rng("play", players)
-            while not imagined.is_over:
-                legal = imagined.legal_actions()
-                imagined.apply(legal[rng.below(len(legal))])
-            assert imagined.round == game.rounds
-            assert sorted(imagined.revealed()) == list(CARDS)
-            assert [seen(game.view(seat)) for seat in range(players)] == before  # the real game has not moved
+        ending = ENDINGS[players % 2]
+        deck, actions = played("newcomer", players, ending, players + 60)
+        game = replayed(deck, players, ending, actions[:50])
+        before = [seen(game.view(seat)) for seat in range(players)]
+        imagined = imagine(game.view(1), Rng("imagine", players))
+        rng = Rng("play", players)
+        while not imagined.is_over:
+            legal = imagined.legal_actions()
+            imagined.apply(legal[rng.below(len(legal))])
+        assert imagined.round == game.rounds
+        assert sorted(imagined.revealed()) == list(CARDS)
+        assert [seen(game.view(seat)) for seat in range(players)] == before  # the real game has not moved
 
 
 def test_another_stream_imagines_another_order() -> None:
