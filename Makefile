@@ -3,8 +3,7 @@
 PORT ?= 8000
 PYTHON ?= python3
 PY := .venv/bin/python
-BABEL := ../.venv/bin/pybabel
-LANGUAGES := de fr bg
+LANGUAGES ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play site test check style format words bench lock clean
@@ -34,11 +33,8 @@ format: .venv/.dev ## Lay out the code and mend what can be mended by rule
 	@$(PY) -m ruff check --fix --quiet
 	@$(PY) -m ruff format
 
-words: .venv/.build ## Bring the catalogues of all languages up to date with the messages in the sources
-	@cd web && $(BABEL) --quiet extract -F ../pyproject.toml -k tr -k tr_many:1,2 --no-location --project=Line-it -o ../.venv/messages.pot .
-	@cd web && for language in $(LANGUAGES); do mkdir -p locales/$$language; \
-	  $(BABEL) --quiet update --init-missing --no-fuzzy-matching --ignore-pot-creation-date --width=120 -l $$language \
-	  -i ../.venv/messages.pot -o locales/$$language/messages.po; done
+words: .venv/.build ## Bring the catalogues up to date with the messages in the sources (LANGUAGES=nl begins one)
+	@$(PY) -m tools.words $(LANGUAGES)
 
 bench: .venv/.dev node_modules/.done ## Measure the speed of the rules and of the computer players
 	@$(PY) -m tools.bench

@@ -1,7 +1,7 @@
 """Rewrites the golden files of the core's tests, and prints what has changed: `python -m tools.golden`.
 
 Decks and games are promises: a code stands for the same deal and a record for the same scores for ever, so a change
-there is a fault. Choices may change when a computer player is meant to play differently; tree counts only with the rules.
+there is a fault. Choices may change when a computer player is meant to play differently, tree counts with the rules.
 """
 
 import difflib
