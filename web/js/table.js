@@ -25,7 +25,8 @@ function paint(json) {
   for (const [id, html] of Object.entries(picture.regions)) {
     if (painted[id] === html || (id === "dialog" && !html)) continue;
     painted[id] = html;
-    Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    if (id === "dialog" && dialog.dataset.name !== picture.dialog) dialog.innerHTML = html;
+    else morph(document.getElementById(id), html);
   }
   for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
   document.getElementById("status").dataset.tone = picture.tone;
@@ -37,6 +38,12 @@ function paint(json) {
   if (moving) travel(moving, picture.flights, picture.pace);
 }
 
+/** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
+function morph(element, html) {
+  const ignoreActiveValue = document.activeElement?.matches("input, select") ?? false;
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+}
+
 function showDialog(name) {
   if (!name) {
     if (dialog.open) dialog.close();
@@ -45,9 +52,6 @@ function showDialog(name) {
   }
   const fresh = dialog.dataset.name !== name;
   dialog.dataset.name = name;
-  for (const place of dialog.querySelectorAll("[data-copy]")) {
-    if (!place.firstChild) place.append(...copyOf(place.dataset.copy));
-  }
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
@@ -55,14 +59,13 @@ function showDialog(name) {
   }
 }
 
-function copyOf(name) {
-  const source = document.querySelector(`[data-source="${name}"]`);
-  return [...source.children].map((child) => {
-    const copy = child.cloneNode(true);
-    copy.removeAttribute("id");
-    for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
-    return copy;
-  });
+/** Show only those parts of a text that hold what was typed into its search field. */
+function find({ value, dataset }) {
+  const wanted = value.trim().toLowerCase();
+  const parts = [...dialog.querySelectorAll(`[data-findable="${dataset.findIn}"]`)];
+  for (const part of parts) part.hidden = !part.textContent.toLowerCase().includes(wanted);
+  const found = dialog.querySelector(".found");
+  found.textContent = parts.some((part) => !part.hidden) ? "" : found.dataset.none;
 }
 
 // Focus: who works with the keyboard finds it near where it was, also when the control has gone.
@@ -107,6 +110,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   const { name, value, dataset } = event.target;
   if (dataset.choose) send("command", dataset.choose, dataset.choose === "draft" ? `${name}:${value}` : value);
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.findIn) find(event.target);
 });
 
 watchDrags((text) => send("act", text, ""));

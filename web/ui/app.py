@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lineit_core.events import Event
 
     from .address import Request
+    from .lesson import Lesson
     from .store import Shelf
 
     class Browser(Protocol):
@@ -58,6 +59,9 @@ class App:
         self.recaps: list[str] = []
         self.ticking = False
         self.draft = Draft(FIRST_PLAYERS)
+        self.lesson: Lesson | None = None
+        self.offers_lesson = False
+        self._left: Session | None = None  # the game that waits while the introduction is played
 
     # Starting
 
@@ -69,6 +73,7 @@ class App:
             self.settings["pace"] = request.pace
         self.notices = request.problems
         kept = self.store.current()
+        self.offers_lesson = kept is None and "learned" not in self.settings
         if self.store.damaged:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
         if request.typed:
@@ -114,6 +119,8 @@ class App:
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
+        self.lesson = None
+        self._left = None
         self.dialog = ""
         self.recaps = []
         if session.record.code is not None:
@@ -157,7 +164,9 @@ class App:
         session = self.session
         if not session or self.dialog:
             return
-        if key in "xX":
+        if key == "Enter" and self.lesson and self.lesson.is_done:
+            self._cmd_lesson(str(self.lesson.moment + 1))
+        elif key in "xX":
             self._try("x")
         elif key in "eE":
             self._try(self._end_of_turn())
@@ -226,6 +235,43 @@ class App:
         del argument
         self._open("rules")
 
+    def _cmd_win(self, argument: str) -> None:
+        del argument
+        self._open("win")
+
+    def _cmd_lesson(self, argument: str) -> None:
+        """Begin the introduction, or one of its moments by number."""
+        from .lesson import Lesson
+
+        if self.lesson is None:
+            self._left = self.session
+            self.lesson = Lesson()
+        self.lesson.go_to(int(argument) if argument.isdigit() else 0)
+        self.session = self.lesson.session
+        self._forget_said()
+        self._keep_setting("learned", "begun")
+        self._open("learned" if self.lesson.finished else "")
+
+    def _cmd_leave_lesson(self, argument: str) -> None:
+        """Go back to the game that was left for the introduction."""
+        del argument
+        if self.lesson is None:
+            return
+        self.lesson = None
+        self.session = self._left
+        self._left = None
+        self._forget_said()
+        self._open("")
+
+    def _forget_said(self) -> None:
+        self.offers_lesson = False
+        self.recaps = []
+        self.notices = []
+
+    def _keep_setting(self, name: str, value: str) -> None:
+        self.settings[name] = value
+        self.store.keep_settings(self.settings)
+
     def _cmd_about(self, argument: str) -> None:
         del argument
         self._open("about")
@@ -240,7 +286,10 @@ class App:
 
     def _cmd_dismiss(self, argument: str) -> None:
         del argument
-        self._open("")
+        if self.lesson and self.lesson.finished:
+            self._cmd_leave_lesson("")
+        else:
+            self._open("")
 
     _cmd_continue = _cmd_dismiss
 
@@ -309,7 +358,7 @@ class App:
         """Let the computer players finish at once, or do their next step where the pace is `step`."""
         del argument
         session = self.session
-        if not session or not session.is_computers_turn:
+        if not session or not session.is_computers_turn or self.lesson:
             return
         if self.pace == "step":
             self._go_on(self._noting(session.computer_step()))
@@ -356,14 +405,16 @@ class App:
         return pace if pace in PACES else PACES[0]
 
     def _is_waiting(self) -> bool:
-        """Whether computer players hold still: a dialog is open, or each step waits for the player."""
-        return bool(self.dialog) or self.pace == "step"
+        """Whether computer players hold still: in a dialog, in the introduction, or until the player wants a step."""
+        return bool(self.dialog) or self.lesson is not None or self.pace == "step"
 
     def _go_on(self, happened: "list[Event] | None" = None) -> None:
         """Paint what happened, and let the computer players move if it is their turn."""
         session = self.session
         assert session is not None
-        if session.is_computers_turn and self.pace == "instant":
+        if session.game.round > 1:
+            self.offers_lesson = False
+        if session.is_computers_turn and self.pace == "instant" and not self.lesson:
             self._noting(session.computers_to_end())
             happened = None
         if session.game.is_over:

@@ -37,9 +37,13 @@ LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close"
 # The head
 
 
-def top(view: "View", session: "Session") -> str:
-    """Menu, round counter and the code of the deal."""
-    if view.phase == "turns":
+def top(app: "App", view: "View", session: "Session") -> str:
+    """Menu, round counter and the code of the deal; in the introduction which moment it is, and the way out."""
+    if app.lesson is not None:
+        from .lesson import MOMENTS
+
+        progress = parts.esc(tr("Moment {moment} of {moments}", moment=app.lesson.moment + 1, moments=MOMENTS))
+    elif view.phase == "turns":
         progress = tr("Round {round} of {rounds}")
         places = {"round": f"<b>{view.round}</b>", "rounds": view.rounds}
         progress = parts.esc(progress).format(**places)
@@ -51,7 +55,9 @@ def top(view: "View", session: "Session") -> str:
         progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
-    if code:
+    if app.lesson is not None:
+        deal = parts.button("leave-lesson", tr("Leave"), "x")
+    elif code:
         deal = (
             '<button class="btn deal" type="button" data-cmd="share" aria-label="{}">'
             '<span class="deal-code">{}</span>{}</button>'
@@ -386,6 +392,8 @@ def _turn_control(app: "App", view: "View", session: "Session") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
+    if session.is_computers_turn and app.lesson is not None:
+        return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
     if session.is_computers_turn:
         word = tr("Next step") if app.pace == "step" else tr("Skip")
         return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
@@ -411,6 +419,10 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     """Tone and content of the line under the market: a notice, else whose turn it is and what the others did."""
     session = app.session
     assert session is not None
+    if app.lesson is not None:
+        from .lesson import coach
+
+        return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
         return _status("recap", "", "", " ".join(app.notices))
     if session.game.is_over:
@@ -427,7 +439,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if view.phase == "last":
         return _status("turn", pic, tr("Your turn."), recap or tr("Play a hand card that fits, or pass for good."))
     if not view.taken:
-        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."))
+        offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
+        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."), offer)
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
@@ -436,9 +449,9 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
 
 
-def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
+def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
-    return tone, "{}<span>{}{}</span>".format(parts.icon(pic) if pic else "", bold, parts.esc(text))
+    return tone, "{}<span>{}{}</span>{}".format(parts.icon(pic) if pic else "", bold, parts.esc(text), control)
 
 
 def _last_sentence(session: "Session") -> str:

@@ -1,6 +1,6 @@
 """The whole state of the page at one moment, as the browser needs it: HTML by region, data of the body, and motion."""
 
-from . import frame, sheets
+from . import frame, parts, sheets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Picture:
 def picture(app: "App", flights: "list[Flight]") -> Picture:
     """The present state of the table."""
     session = app.session
-    body = {"state": "menu", "deal": "", "practice": ""}
+    body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
     if session is None:
         regions = {"dialog": sheets.dialog(app)}
         return Picture(regions, body, "", app.dialog, "", flights, app.pace)
@@ -46,9 +46,10 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
     body["state"] = _state(session)
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
+    body["lesson"] = "yes" if app.lesson is not None else ""
     tone, said = frame.status(app, view)
     regions = {
-        "top": frame.top(view, session),
+        "top": frame.top(app, view, session),
         "rivals": frame.rivals(view, session.people),
         "jackpots": frame.jackpots(view),
         "market": frame.market(view),
@@ -58,7 +59,17 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
         "log": frame.log(session),
         "dialog": sheets.dialog(app),
     }
+    if app.lesson is not None:
+        _mark(regions, app.lesson.goal())
     return Picture(regions, body, tone, app.dialog, session.record_text(), flights, app.pace)
+
+
+def _mark(regions: "dict[str, str]", action: str) -> None:
+    """Mark the control of an action, so that it catches the eye."""
+    if action:
+        control = f'data-act="{parts.esc(action)}"'
+        for region in ("market", "line", "hand"):
+            regions[region] = regions[region].replace(control, control + " data-marked")
 
 
 def _state(session: "Session") -> str:

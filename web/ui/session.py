@@ -166,6 +166,10 @@ class Session:
             return []
         return self.act([action.text for action in self._undone[-1].actions])
 
+    def forget_steps(self) -> None:
+        """Let nothing that has been done so far be undone."""
+        self._steps = []
+
     def record_text(self) -> str:
         """The record of the game so far."""
         return self.record.text()

@@ -28,8 +28,10 @@ def dialog(app: "App") -> str:
         return new_game(app)
     if name == "open":
         return open_deal(app)
-    if name == "rules":
-        return parts.sheet(tr("How to play"), '<div class="copied" data-copy="how"></div>')
+    if name in ("rules", "win", "learned"):
+        from . import book
+
+        return {"rules": book.rules, "win": book.how_to_win, "learned": book.learned}[name]()
     if name == "about":
         return about()
     if session is not None:
@@ -49,16 +51,18 @@ def menu(app: "App") -> str:
     if session is not None and not session.game.is_over:
         note = tr("round {round} of {rounds}", round=session.game.round, rounds=session.game.rounds)
         first = parts.button("continue", tr("Continue"), primary=True, note=note)
-    body = '<div class="menu-list">{}{}{}</div>'.format(
+    body = '<div class="menu-list">{}{}{}{}</div>'.format(
         first,
         parts.button("new", tr("New game"), primary=not first),
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
+        parts.button("lesson", tr("Learn"), note=tr("by playing, two minutes")),
     )
     body += _segments(tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace")
     body += _language_choice()
-    body += '<div class="menu-minor">{}{}{}{}</div>'.format(
+    body += '<div class="menu-minor">{}{}{}{}{}</div>'.format(
         parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
-        parts.button("rules", tr("How to play")),
+        parts.button("rules", tr("Rules")),
+        parts.button("win", tr("How to win")),
         parts.button("log", tr("Log")) if session is not None else "",
         parts.button("about", tr("About")),
     )
