@@ -51,7 +51,9 @@ def all_kinds() -> list[Record]:
         for place, ending in enumerate(ENDINGS):
             seed = players * 10 + place
             if (players + place) % 2:
-                record = Record.deal(DealCode(players, ending, seed), tuple(["human", "random", "newcomer@3"] * 2)[:players])
+                record = Record.deal(
+                    DealCode(players, ending, seed), tuple(["human", "random", "newcomer@3"] * 2)[:players]
+                )
             else:
                 deck = tuple([DECK.index(card) + 1 for card in shuffled_deck(seed)])
                 record = Record(players, ending, None, deck)
@@ -266,9 +268,9 @@ def test_any_split_of_groups_into_lines_is_read() -> None:
 
 def test_a_seat_may_be_named_again_within_its_turn() -> None:
     lines = changed(9, "B 17>h B ^17 B .")
-    assert move_texts(parse_record("\n".join(lines))) == "A 42>l,A .,B 17>h,B ^17,B .,C +4a>l,C .,B 50>l,B .,C 60>l".split(
-        ","
-    )
+    assert move_texts(
+        parse_record("\n".join(lines))
+    ) == "A 42>l,A .,B 17>h,B ^17,B .,C +4a>l,C .,B 50>l,B .,C 60>l".split(",")
 
 
 def test_blanks_tabs_empty_lines_and_foreign_line_ends_are_read() -> None:
@@ -352,7 +354,16 @@ def test_a_text_without_words_is_no_record() -> None:
 
 
 def test_the_first_line_must_name_format_and_version() -> None:
-    for line in ("line-it", "line-it 1 2", "line-it one", "lineit 1", "Line-it 1", "line-it -1", "line-it 1.0", "1 line-it"):
+    for line in (
+        "line-it",
+        "line-it 1 2",
+        "line-it one",
+        "lineit 1",
+        "Line-it 1",
+        "line-it -1",
+        "line-it 1.0",
+        "1 line-it",
+    ):
         assert fault(changed(1, line)).line == 1, line
     assert fault(without(1)).line == 1
 
@@ -444,7 +455,13 @@ def test_the_ending_is_two_or_one() -> None:
 def test_players_that_disagree_with_the_deal_are_refused() -> None:
     for players in range(2, 6):
         for number in range(2, 6):
-            lines = ["line-it 1", "", "players " + str(number), "ending one", "deal " + str(DealCode(players, "one", 6))]
+            lines = [
+                "line-it 1",
+                "",
+                "players " + str(number),
+                "ending one",
+                "deal " + str(DealCode(players, "one", 6)),
+            ]
             if number == players:
                 parse_record("\n".join(lines))
             else:

@@ -140,9 +140,7 @@ def test_the_last_phase_counts_too() -> None:
         assert counts_are(a, to_line=3, closed_lengths=[3])
         if ending == "two":
             won = before + 4
-            assert counts_are(
-                b, to_line=1, to_hand=2, from_hand=2, jackpots=1, jackpot_points=won, closed_lengths=[3]
-            )
+            assert counts_are(b, to_line=1, to_hand=2, from_hand=2, jackpots=1, jackpot_points=won, closed_lengths=[3])
         else:
             assert counts_are(b, to_line=1, to_hand=2, from_hand=1, closed_lengths=[2])
 

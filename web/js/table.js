@@ -29,6 +29,7 @@ function paint(json) {
     else morph(document.getElementById(id), html);
   }
   for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
+  Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
@@ -55,7 +56,7 @@ function showDialog(name) {
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
-    (dialog.querySelector("input[type=text]") ?? dialog.querySelector("[autofocus]"))?.focus();
+    (dialog.querySelector("#code") ?? dialog.querySelector("[autofocus]"))?.focus();
   }
 }
 
@@ -108,8 +109,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  const { name, value, dataset } = event.target;
-  if (dataset.choose) send("command", dataset.choose, dataset.choose === "draft" ? `${name}:${value}` : value);
+  const { name, type, dataset, checked } = event.target;
+  if (!dataset.choose) return;
+  const value = type === "checkbox" ? (checked ? "on" : "off") : event.target.value;
+  send("command", dataset.choose, ["draft", "set"].includes(dataset.choose) ? `${name}:${value}` : value);
 });
 
 document.addEventListener("input", (event) => {
@@ -163,12 +166,14 @@ document.addEventListener("keydown", (event) => {
     if (onControl) return;
     event.preventDefault();
     send("key", "Enter", "");
+  } else if (document.documentElement.dataset.keys === "off") {
+    return;
   } else if (/^[1-9]$/.test(key)) {
     const place = Number(key);
     const card = place < 8 ? `#market .cell:nth-child(${place}) > .card` : `#hand .place:nth-child(${place - 7}) > .card`;
     const found = document.querySelector(card);
     if (found?.matches("button")) found.focus();
-  } else if (/^[a-z]$/i.test(key)) {
+  } else if (/^[a-z?]$/i.test(key)) {
     send("key", key, target.closest("[data-card]")?.dataset.card ?? target.closest(".cell")?.querySelector("[data-card]")?.dataset.card ?? "");
   }
 });

@@ -4,7 +4,7 @@ from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
-from . import frame, motion
+from . import frame, motion, settings
 from .address import PACES, default_seats, known_seats, read_address
 from .draft import Draft
 from .picture import Picture, picture
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lineit_core.events import Event
 
     from .address import Request
+    from .hints import Hint
     from .lesson import Lesson
     from .store import Shelf
 
@@ -59,6 +60,7 @@ class App:
         self.recaps: list[str] = []
         self.ticking = False
         self.draft = Draft(FIRST_PLAYERS)
+        self.hint: Hint | None = None
         self.lesson: Lesson | None = None
         self.offers_lesson = False
         self._left: Session | None = None  # the game that waits while the introduction is played
@@ -101,7 +103,7 @@ class App:
         if saved:
             seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
             self.notices += problems
-            self._sit_down(Session(self.store, saved.record, seats, saved))
+            self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
 
     def _deal(self, request: "Request") -> None:
         """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
@@ -114,7 +116,7 @@ class App:
         self._begin(code, seats)
 
     def _begin(self, code: "DealCode", seats: "tuple[str, ...]") -> None:
-        self._sit_down(Session(self.store, Record.deal(code, seats), seats))
+        self._sit_down(Session(self.store, Record.deal(code, seats), seats, names=settings.names(self.settings)))
         self._go_on()
 
     def _sit_down(self, session: Session) -> None:
@@ -123,6 +125,7 @@ class App:
         self._left = None
         self.dialog = ""
         self.recaps = []
+        self.hint = None
         if session.record.code is not None:
             self.browser.set_address(str(session.record.code))
 
@@ -137,8 +140,7 @@ class App:
         """Do one or more actions as one step of the person to move."""
         if not self.session or not self.session.is_persons_turn:
             return
-        self.recaps = []
-        self.notices = []
+        self._forget_said()
         try:
             happened = self.session.act(texts)
         except IllegalAction as error:
@@ -166,6 +168,10 @@ class App:
             return
         if key == "Enter" and self.lesson and self.lesson.is_done:
             self._cmd_lesson(str(self.lesson.moment + 1))
+        elif key == "?":
+            self._cmd_hint("")
+        elif key in "nN":
+            self._cmd_numbers("")
         elif key in "xX":
             self._try("x")
         elif key in "eE":
@@ -243,6 +249,7 @@ class App:
         """Begin the introduction, or one of its moments by number."""
         from .lesson import Lesson
 
+        self.offers_lesson = False
         if self.lesson is None:
             self._left = self.session
             self.lesson = Lesson()
@@ -264,13 +271,40 @@ class App:
         self._open("")
 
     def _forget_said(self) -> None:
-        self.offers_lesson = False
+        self.hint = None
         self.recaps = []
         self.notices = []
 
     def _keep_setting(self, name: str, value: str) -> None:
         self.settings[name] = value
         self.store.keep_settings(self.settings)
+
+    def _cmd_numbers(self, argument: str) -> None:
+        del argument
+        self._open("numbers")
+
+    def _cmd_settings(self, argument: str) -> None:
+        del argument
+        self._open("settings")
+
+    def _cmd_set(self, argument: str) -> None:
+        """A choice in the settings: `NAME:VALUE`."""
+        name, _, value = argument.partition(":")
+        if settings.accept(self.settings, name, value):
+            self.store.keep_settings(self.settings)
+            if self.session:
+                self.session.rename(settings.names(self.settings))
+            self._paint()
+
+    def _cmd_hint(self, argument: str) -> None:
+        """Say what a good player would do, and why."""
+        del argument
+        if self.session and self.session.is_persons_turn and not self.lesson:
+            from .hints import hint
+
+            self.notices = []
+            self.hint = hint(self.session.view())
+            self._paint()
 
     def _cmd_about(self, argument: str) -> None:
         del argument
@@ -330,7 +364,9 @@ class App:
         del argument
         if self.session:
             record = self.session.record
-            self._sit_down(Session(self.store, record.rewound(0), self.session.people.seats))
+            seats = self.session.people.seats
+            names = settings.names(self.settings)
+            self._sit_down(Session(self.store, record.rewound(0), seats, names=names))
             self._go_on()
 
     def _cmd_fresh(self, argument: str) -> None:
@@ -344,8 +380,7 @@ class App:
         del argument
         if self.session and self.session.can_undo:
             self.session.undo()
-            self.recaps = []
-            self.notices = []
+            self._forget_said()
             self.dialog = ""
             self._paint()
 

@@ -55,6 +55,7 @@ class Page:
                 {
                     "regions": picture.regions,
                     "body": picture.body,
+                    "root": picture.root,
                     "tone": picture.tone,
                     "dialog": picture.dialog,
                     "record": picture.record,

@@ -6,7 +6,7 @@ from lineit_core.line import TOLL
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
 from lineit_core.preview import Preview
 
-from . import parts
+from . import numbers, parts
 from .sentences import (
     card_name,
     close_facts,
@@ -64,8 +64,19 @@ def top(app: "App", view: "View", session: "Session") -> str:
         ).format(parts.esc(tr("Copy the link to this deal, {code}", code=code)), code, parts.icon("share"))
     return (
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
-        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}'
-    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, deal)
+        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
+    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
+
+
+def _hint_control(app: "App", session: "Session") -> str:
+    if app.lesson is not None:
+        return ""
+    return '<button class="btn" type="button" id="hint" data-cmd="hint" aria-label="{}"{}>{}{}</button>'.format(
+        parts.esc(tr("Hint")),
+        "" if session.is_persons_turn else " disabled",
+        parts.icon("hint"),
+        parts.key_cap("?"),
+    )
 
 
 # The others
@@ -289,7 +300,7 @@ def line(view: "View", people: "People") -> str:
         parts.suit_counts(own),
     )
     hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
-    return head + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
+    return head + numbers.row(view) + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
 def _close_control(view: "View") -> str:
@@ -425,6 +436,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
         return _status("recap", "", "", " ".join(app.notices))
+    if app.hint is not None:
+        return _status("hint", "hint", tr("Hint:"), app.hint.say)
     if session.game.is_over:
         return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
     if session.is_computers_turn:

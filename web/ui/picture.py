@@ -1,6 +1,6 @@
 """The whole state of the page at one moment, as the browser needs it: HTML by region, data of the body, and motion."""
 
-from . import frame, parts, sheets
+from . import frame, parts, settings, sheets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,14 +12,15 @@ if TYPE_CHECKING:
 class Picture:
     """All that the browser needs to show a state.
 
-    HTML by region, data of the body, the tone of the status line, the name of the open dialog, the record of the game,
-    and the motion that leads here with its pace.
+    HTML by region, data of the body and of the root, the tone of the status line, the name of the open dialog, the
+    record of the game, and the motion that leads here with its pace.
     """
 
     def __init__(
         self,
         regions: "dict[str, str]",
         body: "dict[str, str]",
+        root: "dict[str, str]",
         tone: str,
         dialog: str,
         record: str,
@@ -28,6 +29,7 @@ class Picture:
     ) -> None:
         self.regions = regions
         self.body = body
+        self.root = root
         self.tone = tone
         self.dialog = dialog
         self.record = record
@@ -39,9 +41,15 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
     """The present state of the table."""
     session = app.session
     body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
+    root = {
+        "pace": app.pace,
+        "theme": settings.chosen(app.settings, "theme"),
+        "contrast": settings.chosen(app.settings, "contrast"),
+        "keys": settings.chosen(app.settings, "keys"),
+    }
     if session is None:
         regions = {"dialog": sheets.dialog(app)}
-        return Picture(regions, body, "", app.dialog, "", flights, app.pace)
+        return Picture(regions, body, root, "", app.dialog, "", flights, app.pace)
     view = session.view()
     body["state"] = _state(session)
     body["deal"] = str(session.record.code or "")
@@ -61,7 +69,9 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
     }
     if app.lesson is not None:
         _mark(regions, app.lesson.goal())
-    return Picture(regions, body, tone, app.dialog, session.record_text(), flights, app.pace)
+    elif app.hint is not None:
+        _mark(regions, app.hint.action)
+    return Picture(regions, body, root, tone, app.dialog, session.record_text(), flights, app.pace)
 
 
 def _mark(regions: "dict[str, str]", action: str) -> None:

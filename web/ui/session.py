@@ -47,11 +47,16 @@ class Session:
     """One game at the table. Every change is kept in the store at once."""
 
     def __init__(
-        self, store: "Store", record: Record, seats: "tuple[str, ...]", saved: "SavedGame | None" = None
+        self,
+        store: "Store",
+        record: Record,
+        seats: "tuple[str, ...]",
+        saved: "SavedGame | None" = None,
+        names: "tuple[str, ...]" = (),
     ) -> None:
         self._store = store
         self.number = saved.number if saved else store.new_number()
-        self.people = People(seats)
+        self.people = People(seats, names)
         self.practice = saved.practice if saved else False
         self.log: list[LogEntry] = []
         self._steps: list[Step] = []
@@ -165,6 +170,13 @@ class Session:
         if not self._undone or self._undone[-1].count != len(self.record.moves):
             return []
         return self.act([action.text for action in self._undone[-1].actions])
+
+    def rename(self, names: "tuple[str, ...]") -> None:
+        """Call the seats by other names from now on, also in the log of what has happened."""
+        if names != self.people.names:
+            self.people = People(self.people.seats, names)
+            for entry in self.log:
+                entry.sentence = event_sentence(entry.event, self.people)
 
     def forget_steps(self) -> None:
         """Let nothing that has been done so far be undone."""

@@ -6,7 +6,7 @@ from lineit_core.deal import ENDINGS
 from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
-from . import frame, parts
+from . import frame, parts, settings
 from .address import PACES
 from .people import People, level_name
 from .sentences import plain_number, signed, suit_name, winner_sentence
@@ -34,9 +34,17 @@ def dialog(app: "App") -> str:
         return {"rules": book.rules, "win": book.how_to_win, "learned": book.learned}[name]()
     if name == "about":
         return about()
+    if name == "settings":
+        from . import preferences
+
+        return preferences.sheet(app)
     if session is not None:
+        if name == "numbers":
+            from . import numbers
+
+            return numbers.sheet(app, session)
         if name == "look":
-            return look(session, argument)
+            return look(app, session, argument)
         if name == "log":
             return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet"))
         if name == "result":
@@ -57,13 +65,17 @@ def menu(app: "App") -> str:
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
         parts.button("lesson", tr("Learn"), note=tr("by playing, two minutes")),
     )
-    body += _segments(tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace")
+    body += parts.segments(
+        tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
+    )
     body += _language_choice()
-    body += '<div class="menu-minor">{}{}{}{}{}</div>'.format(
+    body += '<div class="menu-minor">{}{}{}{}{}{}{}</div>'.format(
         parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
         parts.button("rules", tr("Rules")),
         parts.button("win", tr("How to win")),
+        parts.button("numbers", tr("Numbers")) if session is not None else "",
         parts.button("log", tr("Log")) if session is not None else "",
+        parts.button("settings", tr("Settings")),
         parts.button("about", tr("About")),
     )
     return parts.sheet("Line-it", body)
@@ -88,37 +100,18 @@ def _language_choice() -> str:
     )
 
 
-def _segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
-    """A row of which one is chosen; a choice becomes the command with `NAME:VALUE`, or the value alone for its own."""
-    labels = []
-    for value, text in options:
-        labels.append(
-            (
-                '<label><input type="radio" name="{name}" value="{value}" data-choose="{command}"{checked}>'
-                "<span>{text}</span></label>"
-            ).format(
-                name=name,
-                value=value,
-                command=command,
-                checked=" checked" if value == chosen else "",
-                text=parts.esc(text),
-            )
-        )
-    return '<fieldset class="field"><legend>{}</legend><div class="segments">{}</div></fieldset>'.format(
-        parts.esc(legend), "".join(labels)
-    )
-
-
 def new_game(app: "App") -> str:
     """The form for a new game."""
     draft = app.draft
     people = People(draft.seats())
-    body = _segments(tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft")
+    body = parts.segments(
+        tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft"
+    )
     seats = []
     for seat in range(draft.players):
         text = tr("{seat}, first", seat=SEATS[seat]) if seat == 0 else SEATS[seat]
         seats.append((str(seat), text))
-    body += _segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
+    body += parts.segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
     rows = []
     for seat in range(draft.players):
         if seat != draft.seat:
@@ -140,7 +133,7 @@ def new_game(app: "App") -> str:
         parts.esc(tr("Opponents")), "".join(rows)
     )
     endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
-    body += _segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
+    body += parts.segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
     foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
     return parts.sheet(tr("New game"), f'<div class="sheet-form">{body}</div>', foot)
 
@@ -159,7 +152,7 @@ def open_deal(app: "App") -> str:
     return parts.sheet(tr("Open a deal"), body, foot)
 
 
-def look(session: "Session", argument: str) -> str:
+def look(app: "App", session: "Session", argument: str) -> str:
     """One opponent's whole line, or what lies under a jackpot."""
     view = session.view()
     kind, _, suit_key = argument.partition(":")
@@ -183,6 +176,9 @@ def look(session: "Session", argument: str) -> str:
     worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
     fan = f'<div class="fan-box">{parts.fan(the_line)}</div>'
     body = f"<p>{parts.esc(words)}</p>{fan}<p>{parts.suit_counts(the_line)}</p><p>{parts.esc(worth)}</p>"
+    if settings.is_on(app.settings, "memory"):
+        cards = "".join([parts.card(which) for which in view.hands[seat]])
+        body += '<p>{}</p><p class="row">{}</p>'.format(parts.esc(tr("In the hand")), cards or "–")
     return parts.sheet(session.people.title(seat), body)
 
 
