@@ -8,6 +8,7 @@
 import { Idiomorph } from "/vendor/idiomorph/idiomorph.esm.js";
 import { watchDrags } from "./drag.js";
 import { glance, travel } from "./motion.js";
+import { play } from "./sound.js";
 
 const dialog = document.getElementById("dialog");
 const table = document.getElementById("table");
@@ -37,12 +38,21 @@ function paint(json) {
   showDialog(picture.dialog);
   keepFocus(held);
   if (moving) travel(moving, picture.flights, picture.pace);
+  if (picture.sounds.length) play(picture.sounds, picture.volume, picture.touch);
+  say(picture.voice);
 }
 
 /** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
 function morph(element, html) {
   const ignoreActiveValue = document.activeElement?.matches("input, select") ?? false;
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+}
+
+/** Say something aloud; the same words twice are made to differ, or nobody would hear them the second time. */
+function say(words) {
+  if (!words) return;
+  const voice = document.getElementById("voice");
+  voice.textContent = voice.textContent === words ? `${words}\u00a0` : words;
 }
 
 function showDialog(name) {

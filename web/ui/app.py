@@ -61,6 +61,10 @@ class App:
         self.ticking = False
         self.draft = Draft(FIRST_PLAYERS)
         self.hint: Hint | None = None
+        self.saying = ""  # what is to be said with the next picture, instead of the news
+        self._heard = 0  # entries of the log that have been told
+        self._coached = ""  # what the coach said last
+        self._shown_to = -1  # the seat that looked last, where hands are secret
         self.lesson: Lesson | None = None
         self.offers_lesson = False
         self._left: Session | None = None  # the game that waits while the introduction is played
@@ -126,6 +130,8 @@ class App:
         self.dialog = ""
         self.recaps = []
         self.hint = None
+        self._heard = -1
+        self._shown_to = -1
         if session.record.code is not None:
             self.browser.set_address(str(session.record.code))
 
@@ -142,12 +148,19 @@ class App:
             return
         self._forget_said()
         try:
+            if self._ends_turn_after(texts):
+                texts = texts + ["."]
             happened = self.session.act(texts)
         except IllegalAction as error:
-            self.notices = [reason_sentence(error.reason)]
-            self._paint()
+            self._notice(reason_sentence(error.reason))
             return
         self._go_on(happened)
+
+    def _ends_turn_after(self, texts: "list[str]") -> bool:
+        """Whether the turn ends by itself after these actions, as the player may wish."""
+        if not self.session or self.lesson or not settings.is_on(self.settings, "auto"):
+            return False
+        return texts[-1:] != ["."] and self.session.leaves_nothing_to_decide(texts)
 
     def tick(self) -> None:
         """The pause is over: the computer player to move goes on."""
@@ -170,6 +183,8 @@ class App:
             self._cmd_lesson(str(self.lesson.moment + 1))
         elif key == "?":
             self._cmd_hint("")
+        elif key.lower() in ("w", "y", "o", "m", "j"):
+            self._tell(key.lower())
         elif key in "nN":
             self._cmd_numbers("")
         elif key in "xX":
@@ -198,10 +213,33 @@ class App:
         assert self.session is not None
         return "." if self.session.game.phase == "turns" else "-"
 
+    def _notice(self, sentence: str) -> None:
+        """Show a sentence until the next action, and say it."""
+        self.notices = [sentence]
+        self.saying = sentence
+        self._paint()
+
+    def _tell(self, key: str) -> None:
+        """Answer a key that asks again: what happened, my line, the others, the market, the jackpots."""
+        from . import speech
+
+        session = self.session
+        assert session is not None
+        view = session.view()
+        if key == "w":
+            self._notice(speech.happened(session))
+        elif key == "y":
+            self._notice(speech.own(view))
+        elif key == "o":
+            self._notice(speech.others(session))
+        elif key == "m":
+            self._notice(speech.market(view))
+        elif key == "j":
+            self._notice(speech.jackpots(view))
+
     def _cmd_say(self, argument: str) -> None:
         """A control that can't be used now was touched: its label says why."""
-        self.notices = [argument]
-        self._paint()
+        self._notice(argument)
 
     def _try(self, text: str) -> None:
         """Do an action, or say why it is not possible."""
@@ -212,8 +250,7 @@ class App:
         if reason is None:
             self.act([text])
         else:
-            self.notices = [reason_sentence(reason)]
-            self._paint()
+            self._notice(reason_sentence(reason))
 
     # Commands
 
@@ -267,6 +304,8 @@ class App:
         self.lesson = None
         self.session = self._left
         self._left = None
+        self._coached = ""
+        self._heard = -1
         self._forget_said()
         self._open("")
 
@@ -304,6 +343,7 @@ class App:
 
             self.notices = []
             self.hint = hint(self.session.view())
+            self.saying = self.hint.say if self.hint else ""
             self._paint()
 
     def _cmd_about(self, argument: str) -> None:
@@ -320,7 +360,9 @@ class App:
 
     def _cmd_dismiss(self, argument: str) -> None:
         del argument
-        if self.lesson and self.lesson.finished:
+        if self.dialog == "curtain":
+            self._cmd_unveil("")
+        elif self.lesson and self.lesson.finished:
             self._cmd_leave_lesson("")
         else:
             self._open("")
@@ -353,8 +395,7 @@ class App:
         try:
             code = parse_code(argument)
         except DealCodeError:
-            self.notices = [tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)]
-            self._paint()
+            self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
             return
         self.notices = []
         self._begin(code, default_seats(code.players))
@@ -381,6 +422,8 @@ class App:
         if self.session and self.session.can_undo:
             self.session.undo()
             self._forget_said()
+            self._heard = len(self.session.log)
+            self.saying = tr("Taken back.")
             self.dialog = ""
             self._paint()
 
@@ -423,13 +466,11 @@ class App:
 
     def _cmd_copied(self, argument: str) -> None:
         del argument
-        self.notices = [tr("The link to this deal has been copied.")]
-        self._paint()
+        self._notice(tr("The link to this deal has been copied."))
 
     def _cmd_not_copied(self, argument: str) -> None:
         """The clipboard was refused: show the link, to be copied by hand."""
-        self.notices = [tr("The link to this deal: {link}", link=argument)]
-        self._paint()
+        self._notice(tr("The link to this deal: {link}", link=argument))
 
     # Going on
 
@@ -450,8 +491,8 @@ class App:
         if session.game.round > 1:
             self.offers_lesson = False
         if session.is_computers_turn and self.pace == "instant" and not self.lesson:
-            self._noting(session.computers_to_end())
-            happened = None
+            happened = self._noting(session.computers_to_end())
+            happened = [event for event in happened if type(event).__name__ == "GameEnded"]
         if session.game.is_over:
             self.dialog = "result"
         self._paint(happened)
@@ -486,9 +527,48 @@ class App:
         return int(text) if text in ("2", "3", "4", "5") else default
 
     def _paint(self, happened: "list[Event] | None" = None) -> None:
-        """Have the present state painted; with `happened`, the way there is shown as motion."""
+        """Have the present state painted; with `happened`, the way there is shown as motion and heard."""
+        if self._needs_curtain():
+            self.dialog = "curtain"
         flights = motion.flights(happened) if happened else []
-        self.browser.paint(picture(self, flights))
+        sounds = motion.sounds(happened) if happened else []
+        self.browser.paint(picture(self, flights, sounds, self._words_to_say()))
+
+    def _words_to_say(self) -> str:
+        """The announcement that goes with this picture: one for all that happened until a person can act again."""
+        said = self.saying
+        self.saying = ""
+        session = self.session
+        if session is None or said or session.is_computers_turn:
+            return said
+        if self.lesson is not None:
+            said = self.lesson.said()
+            fresh = said != self._coached
+            self._coached = said
+            return said if fresh else ""
+        if self._heard == len(session.log) or self.dialog == "curtain":
+            return ""
+        from . import speech
+
+        said = speech.greeting(session) if self._heard < 0 else speech.news(session, self._heard)
+        self._heard = len(session.log)
+        return said
+
+    # Several people at one device
+
+    def _needs_curtain(self) -> bool:
+        """Whether another person should look now, where hands are secret."""
+        session = self.session
+        if not session or not session.is_persons_turn or self.lesson or len(session.people.humans) < 2:
+            return False
+        return settings.is_on(self.settings, "curtain") and self._shown_to != session.viewer
+
+    def _cmd_unveil(self, argument: str) -> None:
+        """The person to move has the device now."""
+        del argument
+        if self.session:
+            self._shown_to = self.session.viewer
+        self._open("")
 
 
 def _is_wanted(record: Record, request: "Request") -> bool:

@@ -61,6 +61,10 @@ class Page:
                     "record": picture.record,
                     "flights": picture.flights,
                     "pace": picture.pace,
+                    "sounds": picture.sounds,
+                    "volume": picture.volume,
+                    "touch": picture.touch,
+                    "voice": picture.voice,
                 }
             )
         )

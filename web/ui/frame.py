@@ -450,16 +450,25 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return _status("forced", "stamp", tr("Nothing fits and your hand is full."), text)
     pic = "first" if view.first == view.seat else ""
     if view.phase == "last":
-        return _status("turn", pic, tr("Your turn."), recap or tr("Play a hand card that fits, or pass for good."))
+        return _status(
+            "turn", pic, turn_words(session, view), recap or tr("Play a hand card that fits, or pass for good.")
+        )
     if not view.taken:
         offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
-        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."), offer)
+        return _status("turn", pic, turn_words(session, view), recap or tr("Take a card from the market."), offer)
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
     if view.line.numbers > TOLL or view.line.bet:
         more.append(tr("You may close your line."))
     return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
+
+
+def turn_words(session: "Session", view: "View") -> str:
+    """Whose turn it is, said to the person whose turn it is."""
+    if session.people.is_you(view.seat):
+        return tr("Your turn.")
+    return tr("{name}, it is your turn.", name=session.people.name(view.seat))
 
 
 def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":

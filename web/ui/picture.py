@@ -13,7 +13,8 @@ class Picture:
     """All that the browser needs to show a state.
 
     HTML by region, data of the body and of the root, the tone of the status line, the name of the open dialog, the
-    record of the game, and the motion that leads here with its pace.
+    record of the game, the motion that leads here with its pace, what is heard on the way with its volume, whether it
+    is felt too, and the words to say.
     """
 
     def __init__(
@@ -26,6 +27,10 @@ class Picture:
         record: str,
         flights: "list[Flight]",
         pace: str,
+        sounds: "list[str]",
+        volume: int,
+        touch: bool,
+        voice: str,
     ) -> None:
         self.regions = regions
         self.body = body
@@ -35,9 +40,13 @@ class Picture:
         self.record = record
         self.flights = flights
         self.pace = pace
+        self.sounds = sounds
+        self.volume = volume
+        self.touch = touch
+        self.voice = voice
 
 
-def picture(app: "App", flights: "list[Flight]") -> Picture:
+def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
     session = app.session
     body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
@@ -47,9 +56,11 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
         "contrast": settings.chosen(app.settings, "contrast"),
         "keys": settings.chosen(app.settings, "keys"),
     }
+    volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
+    touch = settings.is_on(app.settings, "haptics")
     if session is None:
         regions = {"dialog": sheets.dialog(app)}
-        return Picture(regions, body, root, "", app.dialog, "", flights, app.pace)
+        return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
     body["state"] = _state(session)
     body["deal"] = str(session.record.code or "")
@@ -67,11 +78,17 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
         "log": frame.log(session),
         "dialog": sheets.dialog(app),
     }
+    if app.dialog == "curtain":
+        body["state"] = "their-turn"
+        for region in ("market", "line", "hand"):
+            regions[region] = ""
     if app.lesson is not None:
         _mark(regions, app.lesson.goal())
     elif app.hint is not None:
         _mark(regions, app.hint.action)
-    return Picture(regions, body, root, tone, app.dialog, session.record_text(), flights, app.pace)
+    return Picture(
+        regions, body, root, tone, app.dialog, session.record_text(), flights, app.pace, sounds, volume, touch, voice
+    )
 
 
 def _mark(regions: "dict[str, str]", action: str) -> None:

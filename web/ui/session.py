@@ -133,6 +133,23 @@ class Session:
         self._keep()
         return happened
 
+    def leaves_nothing_to_decide(self, texts: "list[str]") -> bool:
+        """Whether these actions leave only to close the line or to end the turn, where closing can wait.
+
+        It can wait for the beginning of the next turn, so not in the last round; and it does not count when ending the
+        turn would show a new market, which nothing takes back.
+        """
+        trial = self.game.copy()
+        for text in texts:
+            trial.apply(text)
+        seat = trial.to_move
+        if seat is None or seat != self.game.to_move or trial.round == trial.rounds:
+            return False
+        if (seat + 1) % trial.players == trial.first:
+            return False
+        legal = [action.text for action in trial.legal_actions()]
+        return "." in legal and not [text for text in legal if text not in (".", "x")]
+
     def computer_step(self) -> "list[Event]":
         """Let the computer player to move do its next action, and end its turn too if that is what it does next."""
         happened = self._computer_action()

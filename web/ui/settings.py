@@ -16,7 +16,7 @@ CHOICES = {
     "auto": (OFF, ON),
     "keys": (ON, OFF),
     "memory": (OFF, ON),
-    "secret": (OFF, ON),
+    "curtain": (OFF, ON),
 }
 """What each setting may be; the first value holds until another is chosen."""
 

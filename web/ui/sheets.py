@@ -8,7 +8,7 @@ from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
 from .address import PACES
-from .people import People, level_name
+from .people import HUMAN, People, level_name
 from .sentences import plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
@@ -39,6 +39,8 @@ def dialog(app: "App") -> str:
 
         return preferences.sheet(app)
     if session is not None:
+        if name == "curtain":
+            return curtain(session)
         if name == "numbers":
             from . import numbers
 
@@ -103,7 +105,7 @@ def _language_choice() -> str:
 def new_game(app: "App") -> str:
     """The form for a new game."""
     draft = app.draft
-    people = People(draft.seats())
+    people = People(draft.seats(), settings.names(app.settings))
     body = parts.segments(
         tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft"
     )
@@ -112,30 +114,52 @@ def new_game(app: "App") -> str:
         text = tr("{seat}, first", seat=SEATS[seat]) if seat == 0 else SEATS[seat]
         seats.append((str(seat), text))
     body += parts.segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
-    rows = []
-    for seat in range(draft.players):
-        if seat != draft.seat:
-            options = "".join(
-                [
-                    '<option value="{}"{}>{}</option>'.format(
-                        level, " selected" if draft.levels[seat] == level else "", parts.esc(level_name(level))
-                    )
-                    for level in LEVELS
-                ]
-            )
-            rows.append(
-                (
-                    f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
-                    f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select></div>'
-                )
-            )
+    rows = [_seat_row(app, people, seat) for seat in range(draft.players) if seat != draft.seat]
     body += '<fieldset class="field"><legend>{}</legend><div class="seats">{}</div></fieldset>'.format(
-        parts.esc(tr("Opponents")), "".join(rows)
+        parts.esc(tr("Who else plays")), "".join(rows)
     )
+    if len(people.humans) > 1:
+        note = tr("A curtain falls between the turns.")
+        body += parts.check("curtain", tr("Hands are secret"), settings.is_on(app.settings, "secret"), note)
     endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
     body += parts.segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
     foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
     return parts.sheet(tr("New game"), f'<div class="sheet-form">{body}</div>', foot)
+
+
+def _seat_row(app: "App", people: People, seat: int) -> str:
+    """Who plays a seat: a person at this device, whose name can be given, or a level."""
+    chosen = app.draft.levels[seat]
+    options = "".join(
+        [
+            '<option value="{}"{}>{}</option>'.format(word, " selected" if chosen == word else "", parts.esc(text))
+            for word, text in [(level, level_name(level)) for level in LEVELS] + [(HUMAN, tr("A person here"))]
+        ]
+    )
+    name = ""
+    if chosen == HUMAN:
+        name = (
+            '<input type="text" name="name-{}" value="{}" placeholder="{}" maxlength="{}" autocomplete="off"'
+            ' data-choose="set" aria-label="{}">'
+        ).format(
+            SEATS[seat],
+            parts.esc(settings.names(app.settings)[seat]),
+            parts.esc(people.name(seat)),
+            settings.LONGEST_NAME,
+            parts.esc(tr("Name of seat {seat}", seat=SEATS[seat])),
+        )
+    return (
+        f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
+        f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select>{name}</div>'
+    )
+
+
+def curtain(session: "Session") -> str:
+    """Hides the table until the person to move has the device."""
+    name = session.people.name(session.viewer)
+    body = "<p>{}</p>".format(parts.esc(tr("Nobody else looks now: the hands are secret.")))
+    foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
+    return parts.sheet(tr("Pass the device to {name}", name=name), body, foot)
 
 
 def open_deal(app: "App") -> str:
@@ -183,7 +207,9 @@ def look(app: "App", session: "Session", argument: str) -> str:
 
 
 def result(session: "Session") -> str:
-    """The final scores by source, and what to do next."""
+    """The final scores by source with a small chart, what decided the game, and what to do next."""
+    from . import moments
+
     statistics = statistics_of(session.record).seats
     scores = session.game.scores()
     best = max(scores)
@@ -192,7 +218,7 @@ def result(session: "Session") -> str:
     for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
+            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>{}'.format(
                 ' class="winner"' if seat in winners else "",
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
@@ -201,6 +227,7 @@ def result(session: "Session") -> str:
                 _points(counts.bonus_points, sign=True),
                 _points(counts.penalty_points),
                 plain_number(scores[seat]),
+                f'<tr class="bar-row" aria-hidden="true"><td colspan="6">{moments.bars(statistics, seat)}</td></tr>',
             )
         )
     heads = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"), tr("Total"))
@@ -209,7 +236,7 @@ def result(session: "Session") -> str:
         "<tbody>{}</tbody></table>"
     ).format(
         parts.esc(tr("Player")),
-        "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]),
+        "".join([f'<th scope="col">{moments.key(place)}{parts.esc(head)}</th>' for place, head in enumerate(heads)]),
         "".join(rows),
     )
     small = tr("after {rounds} rounds", rounds=session.game.rounds)
@@ -224,7 +251,7 @@ def result(session: "Session") -> str:
         + parts.button("share", tr("Share"), "share")
         + parts.button("new", tr("Other players"))
     )
-    return parts.sheet(tr("Final result"), hero + table, foot)
+    return parts.sheet(tr("Final result"), hero + table + moments.deciding(session), foot)
 
 
 def _points(points: int, sign: bool = False) -> str:
