@@ -45,6 +45,9 @@ class Onlooker:
         """The page is always opened anew."""
         return False
 
+    def start_again(self, language: str) -> None:
+        """There is one language here."""
+
     def storage_refused(self) -> bool:
         """The drawer takes everything."""
         return False
