@@ -112,6 +112,10 @@ function settings() {
   }
 }
 
+function applyLook({ theme = "", contrast = "" }) {
+  Object.assign(document.documentElement.dataset, { theme, contrast });
+}
+
 function chooseLanguage() {
   const { lang } = document.documentElement;
   if (lang !== LANGUAGES[0]) return lang; // a page that is in a language from the beginning
@@ -189,6 +193,7 @@ async function start() {
   if (typeof WebAssembly !== "object") {
     return fail(tr("This browser has no WebAssembly, which the game needs: every current browser has it."));
   }
+  applyLook(settings());
   preload();
   configure();
   const [catalogue, source, bundle] = await Promise.all([

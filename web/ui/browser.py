@@ -55,11 +55,16 @@ class Page:
                 {
                     "regions": picture.regions,
                     "body": picture.body,
+                    "root": picture.root,
                     "tone": picture.tone,
                     "dialog": picture.dialog,
                     "record": picture.record,
                     "flights": picture.flights,
                     "pace": picture.pace,
+                    "sounds": picture.sounds,
+                    "volume": picture.volume,
+                    "touch": picture.touch,
+                    "voice": picture.voice,
                 }
             )
         )

@@ -6,7 +6,7 @@ from lineit_core.line import TOLL
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
 from lineit_core.preview import Preview
 
-from . import parts
+from . import numbers, parts
 from .sentences import (
     card_name,
     close_facts,
@@ -37,9 +37,13 @@ LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close"
 # The head
 
 
-def top(view: "View", session: "Session") -> str:
-    """Menu, round counter and the code of the deal."""
-    if view.phase == "turns":
+def top(app: "App", view: "View", session: "Session") -> str:
+    """Menu, round counter and the code of the deal; in the introduction which moment it is, and the way out."""
+    if app.lesson is not None:
+        from .lesson import MOMENTS
+
+        progress = parts.esc(tr("Moment {moment} of {moments}", moment=app.lesson.moment + 1, moments=MOMENTS))
+    elif view.phase == "turns":
         progress = tr("Round {round} of {rounds}")
         places = {"round": f"<b>{view.round}</b>", "rounds": view.rounds}
         progress = parts.esc(progress).format(**places)
@@ -51,15 +55,28 @@ def top(view: "View", session: "Session") -> str:
         progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
-    if code:
+    if app.lesson is not None:
+        deal = parts.button("leave-lesson", tr("Leave"), "x")
+    elif code:
         deal = (
             '<button class="btn deal" type="button" data-cmd="share" aria-label="{}">'
             '<span class="deal-code">{}</span>{}</button>'
         ).format(parts.esc(tr("Copy the link to this deal, {code}", code=code)), code, parts.icon("share"))
     return (
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
-        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}'
-    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, deal)
+        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
+    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
+
+
+def _hint_control(app: "App", session: "Session") -> str:
+    if app.lesson is not None:
+        return ""
+    return '<button class="btn" type="button" id="hint" data-cmd="hint" aria-label="{}"{}>{}{}</button>'.format(
+        parts.esc(tr("Hint")),
+        "" if session.is_persons_turn else " disabled",
+        parts.icon("hint"),
+        parts.key_cap("?"),
+    )
 
 
 # The others
@@ -283,7 +300,7 @@ def line(view: "View", people: "People") -> str:
         parts.suit_counts(own),
     )
     hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
-    return head + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
+    return head + numbers.row(view) + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
 def _close_control(view: "View") -> str:
@@ -386,6 +403,8 @@ def _turn_control(app: "App", view: "View", session: "Session") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
+    if session.is_computers_turn and app.lesson is not None:
+        return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
     if session.is_computers_turn:
         word = tr("Next step") if app.pace == "step" else tr("Skip")
         return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
@@ -411,8 +430,14 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     """Tone and content of the line under the market: a notice, else whose turn it is and what the others did."""
     session = app.session
     assert session is not None
+    if app.lesson is not None:
+        from .lesson import coach
+
+        return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
         return _status("recap", "", "", " ".join(app.notices))
+    if app.hint is not None:
+        return _status("hint", "hint", tr("Hint:"), app.hint.say)
     if session.game.is_over:
         return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
     if session.is_computers_turn:
@@ -425,9 +450,12 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return _status("forced", "stamp", tr("Nothing fits and your hand is full."), text)
     pic = "first" if view.first == view.seat else ""
     if view.phase == "last":
-        return _status("turn", pic, tr("Your turn."), recap or tr("Play a hand card that fits, or pass for good."))
+        return _status(
+            "turn", pic, turn_words(session, view), recap or tr("Play a hand card that fits, or pass for good.")
+        )
     if not view.taken:
-        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."))
+        offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
+        return _status("turn", pic, turn_words(session, view), recap or tr("Take a card from the market."), offer)
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
@@ -436,9 +464,16 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
 
 
-def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
+def turn_words(session: "Session", view: "View") -> str:
+    """Whose turn it is, said to the person whose turn it is."""
+    if session.people.is_you(view.seat):
+        return tr("Your turn.")
+    return tr("{name}, it is your turn.", name=session.people.name(view.seat))
+
+
+def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
-    return tone, "{}<span>{}{}</span>".format(parts.icon(pic) if pic else "", bold, parts.esc(text))
+    return tone, "{}<span>{}{}</span>{}".format(parts.icon(pic) if pic else "", bold, parts.esc(text), control)
 
 
 def _last_sentence(session: "Session") -> str:

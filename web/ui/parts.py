@@ -210,3 +210,36 @@ def sheet(title: str, body: str, foot: str = "") -> str:
         body,
         f'<div class="sheet-foot">{foot}</div>' if foot else "",
     )
+
+
+def segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
+    """A row of which one is chosen; a choice becomes the command with `NAME:VALUE`, or the value alone for its own."""
+    labels = []
+    for value, text in options:
+        labels.append(
+            (
+                '<label><input type="radio" name="{name}" value="{value}" data-choose="{command}"{checked}>'
+                "<span>{text}</span></label>"
+            ).format(
+                name=name,
+                value=value,
+                command=command,
+                checked=" checked" if value == chosen else "",
+                text=esc(text),
+            )
+        )
+    return '<fieldset class="field"><legend>{}</legend><div class="segments">{}</div></fieldset>'.format(
+        esc(legend), "".join(labels)
+    )
+
+
+def check(name: str, text: str, is_on: bool, note: str = "") -> str:
+    """A setting that can be on or off."""
+    return (
+        '<label class="check"><input type="checkbox" name="{}" data-choose="set"{}><span>{}{}</span></label>'
+    ).format(
+        name,
+        " checked" if is_on else "",
+        esc(text),
+        f'<span class="note">{esc(note)}</span>' if note else "",
+    )
