@@ -64,14 +64,8 @@ def test_without_webassembly_the_page_says_so(page: Page) -> None:
 
 @pytest.mark.parametrize(
     "pattern",
-    [
-        "**/vendor/pyscript-*/core.js",
-        "**/vendor/micropython-*/micropython.mjs",
-        "**/vendor/micropython-*/micropython.wasm",
-        "**/vendor/idiomorph-*/idiomorph.esm.js",
-        "**/hashed/app-*.json",
-        "**/boot.py",
-    ],
+    ["**/vendor/micropython-*/micropython.wasm", "**/vendor/idiomorph-*/idiomorph.esm.js"],
+    ids=["interpreter", "library"],
 )
 def test_without_one_of_its_files_the_page_says_so_and_can_try_again(page: Page, guard: Guard, pattern: str) -> None:
     guard.allow("console: ")  # what the browser and the page report of the missing file

@@ -410,6 +410,7 @@ def test_a_header_must_stand_before_the_first_action() -> None:
     assert fault(without(2) + [UNFINISHED[1]]).line in (5, 12)
     assert fault(without(4) + [UNFINISHED[3]]).line in (5, 12)
     assert fault(changed(12, "C 60>l players 3")).line == 12
+    assert "header" in fault(without(5) + [UNFINISHED[4]]).reason
 
 
 def test_a_record_names_its_players() -> None:

@@ -112,6 +112,26 @@ def test_below_draws_again_what_lies_past_the_last_whole_multiple() -> None:
     assert redrawn[0] > 8 and redrawn[1] > 35 and redrawn[2:] == [0, 0], redrawn
 
 
+def test_the_first_word_past_the_last_whole_multiple_is_drawn_again() -> None:
+    # The only whole multiple of a bound above 2 to the 31st is the bound itself, so that word is the first drawn again.
+    rng = Rng("edge", 5)
+    words = [rng.word()]
+    while words[-1] <= 2**31:
+        words.append(rng.word())
+    bound = words[-1]
+    following = rng.word()
+    while following >= bound:
+        following = rng.word()
+    source = Rng("edge", 5)
+    for word in words[:-1]:
+        assert source.word() == word
+    assert source.below(bound) == following
+    source = Rng("edge", 5)
+    for word in words[:-1]:
+        assert source.word() == word
+    assert source.below(bound + 1) == bound
+
+
 def test_below_is_even() -> None:
     rng = Rng("even", 1)
     counts = [0] * 7
@@ -128,7 +148,8 @@ def test_below_one_is_zero() -> None:
 def test_a_shuffle_is_fisher_and_yates_from_the_last_place_down() -> None:
     for size in (0, 1, 2, 3, 17, 106):
         items = list(range(size))
-        Rng("shuffle", size, 5).shuffle(items)
+        rng = Rng("shuffle", size, 5)
+        rng.shuffle(items)
         expected = list(range(size))
         source = Sfc32("shuffle", size, 5)
         place = size - 1
@@ -140,6 +161,7 @@ def test_a_shuffle_is_fisher_and_yates_from_the_last_place_down() -> None:
             place -= 1
         assert items == expected
         assert sorted(items) == list(range(size))
+        assert rng.word() == source.word()  # no more was drawn than that takes
 
 
 def test_every_order_of_three_comes_about_equally_often() -> None:

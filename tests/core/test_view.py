@@ -155,7 +155,8 @@ def test_an_imagined_game_agrees_with_the_view_in_everything() -> None:
     for players in range(2, 6):
         for place, ending in enumerate(ENDINGS):
             deck, actions = played("random", players, ending, players * 7 + place)
-            for length in range(0, len(actions) + 1, 32):
+            turns = len(actions) - actions[::-1].index(".")  # the last phase begins there
+            for length in list(range(0, turns, 32)) + list(range(turns, len(actions) + 1)):
                 game = replayed(deck, players, ending, actions[:length])
                 for seat in range(players):
                     imagined = imagine(game.view(seat), Rng("imagine", length, seat))
@@ -199,6 +200,18 @@ def test_another_stream_imagines_another_order() -> None:
     for place, order in enumerate(orders):
         assert order not in orders[:place]
         assert order[:6] == view.market
+
+
+def test_the_fingerprint_tells_whether_a_hand_card_was_played() -> None:
+    # The same cards in the same places, but in one game a hand card may still be played.
+    deck = shuffled_deck(8)
+    taken = Game.from_deck(deck, 2)
+    taken.apply(deck[0] + ">l")
+    played_from_hand = Game.from_deck(deck, 2)
+    played_from_hand.apply(deck[0] + ">h")
+    played_from_hand.apply("^" + deck[0])
+    assert taken.lines == played_from_hand.lines and taken.hands == played_from_hand.hands
+    assert taken.view(0).fingerprint() != played_from_hand.view(0).fingerprint()
 
 
 def test_the_fingerprint_stands_for_what_has_happened() -> None:

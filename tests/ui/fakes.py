@@ -1,12 +1,14 @@
 """A browser and a shelf that only remember, and a table on them that a test can play."""
 
+import json
 import random
 from collections.abc import Iterable
 
-from lineit_core import DealCode, Game
 from ui.app import App
 from ui.picture import Picture
 from ui.session import Session
+
+from lineit_core import DealCode, Game
 
 from .page import Page
 
@@ -93,9 +95,12 @@ class Table:
         pace: "str | None" = "instant",
         shelf: "Shelf | None" = None,
         reloaded: bool = False,
+        **settings: str,
     ) -> None:
         self.browser = Browser(shelf, fragment, seats, pace)
         self.browser.reloaded = reloaded
+        if settings:
+            self.browser.shelf.set("lineit.settings", json.dumps(settings))
         self.app = App(self.browser)
         self.app.start()
 

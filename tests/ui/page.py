@@ -12,7 +12,7 @@ INDEX = Path(__file__).resolve().parent.parent.parent / "web" / "index.html"
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 INTERACTIVE = {"a", "button", "input", "select", "textarea", "label", "summary"}
 BLOCKS = {"address", "article", "aside", "blockquote", "details", "div", "dl", "fieldset", "figure", "footer", "form"}
-BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "main", "nav", "ol", "p", "pre", "section", "table", "ul"}
+BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "main", "nav", "ol", "p", "pre", "section", "ul"}
 CHILDREN = {
     "ol": {"li"},
     "ul": {"li"},

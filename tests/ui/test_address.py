@@ -1,10 +1,12 @@
 """What the address of the page can ask for, and what is said when it makes no sense: the game always starts."""
 
+import re
+
 import pytest
+from ui.address import PACES, default_seats, read_address
 
 from lineit_core import DealCode, parse_code
 from lineit_core.cards import card_text
-from ui.address import PACES, default_seats, read_address
 
 from .fakes import Shelf, Table, code_of, seats_of
 from .page import cards_in
@@ -12,7 +14,7 @@ from .page import cards_in
 
 def sentences(text: str) -> int:
     """How many sentences there are; what stands in quotes does not count."""
-    outside = "".join(text.split("“")[0] + part.split("”")[-1] for part in [""] + text.split("“")[1:])
+    outside = re.sub("“[^”]*”", "", text)
     return len([part for part in outside.replace("? ", ". ").split(". ") if part.strip()])
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from ui.app import App
 
 from lineit_core import SEATS, SUITS, card_text
-from ui.app import App
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 from .page import Node, Page, cards_in, shell
@@ -16,7 +16,7 @@ from .page import Node, Page, cards_in, shell
 PLAYERS = (2, 3, 4, 5)
 ENDINGS = ("two", "one")
 DIALOGS = (
-    *("menu", "new", "open", "rules", "about", "log", "result"),
+    *("menu", "new", "open", "rules", "win", "about", "settings", "numbers", "log", "result"),
     *("look:A", "look:B", "look:jackpot:heart", "look:jackpot:star"),
 )
 
@@ -127,6 +127,68 @@ def test_a_forced_close_is_one_touch_with_each_card() -> None:
     table.act(*chosen.split())
     assert len(table.session.record.moves) == before + 2
     assert table.page.compounds() == []
+
+
+@pytest.mark.parametrize("name", ["auto", "memory", "keys", "contrast", "sound"])
+def test_no_setting_changes_what_can_be_done(name: str) -> None:
+    value = {"keys": "off", "contrast": "more", "sound": "off"}.get(name, "on")
+    table = Table(code_of(3), seats_of(3, {0, 2}), **{name: value})
+    for page in moments(table, 5):
+        if page.picture is table.picture:
+            check_actions(table, page)
+            check_cards(table, page)
+    assert table.state == "over"
+
+
+def test_a_hint_marks_one_control_and_changes_nothing_else() -> None:
+    table = Table(code_of(3), seats_of(3, {1}))
+    rng = random.Random(2)
+    for _ in range(15):
+        table.wait()
+        table.app.command("hint")
+        check_actions(table, table.page)
+        marked = table.page.find("data-marked")
+        assert len(marked) == 1 and marked[0].is_enabled
+        assert (marked[0].get("data-act") or marked[0]["data-acts"].split()[0]) in table.legal
+        table.act(some_action(table.game, rng))
+        assert table.page.find("data-marked") == []
+
+
+def test_behind_the_curtain_nothing_can_be_done_and_no_hand_is_shown() -> None:
+    table = Table(code_of(3), seats_of(3, {0, 1}), curtain="on")
+    rng = random.Random(3)
+    curtains = 0
+    while not table.game.is_over and table.game.round < 5:
+        if table.picture.dialog == "curtain":
+            curtains += 1
+            assert table.page.acts() == [] and table.page.compounds() == []
+            assert table.state == "their-turn"
+            for seat in (0, 1):
+                for card in texts(table.game.hands[seat]):
+                    assert table.page.find(data_card=card) == []
+            check_sound(table.page)
+            table.app.command("unveil")
+        check_actions(table, table.page)
+        check_cards(table, table.page)
+        table.act(some_action(table.game, rng))
+    assert curtains > 5
+
+
+def test_the_introduction_has_the_same_controls() -> None:
+    table = Table(code_of(3))
+    table.app.command("lesson")
+    for moment in range(5):
+        table.app.command("lesson", str(moment))
+        for _ in range(4):
+            if not table.session.is_persons_turn:
+                break
+            assert table.picture.body["lesson"] == "yes"
+            check_actions(table, table.page)
+            check_cards(table, table.page)
+            check_sound(table.page)
+            table.act(table.legal[0])
+    table.app.command("leave-lesson")
+    assert table.picture.body["deal"] == code_of(3)
 
 
 # Cards and zones
@@ -334,6 +396,20 @@ def test_a_pace_from_a_link_is_only_text() -> None:
     table = Table(code_of(2), None, EVIL)
     check_sound(table.page)
     outside(table.page, EVIL)
+
+
+def test_the_names_of_seats_are_only_text() -> None:
+    names = {f"name-{letter}": EVIL for letter in SEATS}
+    table = Table(code_of(4), seats_of(4, {0, 1}), **names)
+    rng = random.Random(1)
+    for _ in range(6):
+        play_on(table, rng, 5)
+        check_sound(table.page)
+        outside(table.page, EVIL)
+    for dialog in DIALOGS:
+        table.app.command(*dialog.split(":", 1))
+        check_sound(table.page)
+        assert not [node for node in table.page.nodes() if node.tag == "img" or node.has("onerror")]
 
 
 def test_a_typed_code_is_only_text() -> None:

@@ -4,9 +4,9 @@ import random
 import re
 
 import pytest
+from ui import motion
 
 from lineit_core import SEATS, SUITS, Game, card_text, events, parse_code, suit_of
-from ui import motion
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 
@@ -57,10 +57,10 @@ def test_every_card_that_moves_flies_to_where_it_lies(players: int) -> None:
                 letter = SEATS[event.seat]
                 ends = {card: end for card, _, end in flights}
                 assert all(zone(start) == ("line", letter) for _, start, _ in flights)
-                for card in event.scored:
-                    assert zone(ends[card_text(card)]) == ("score", letter)
-                for card in event.discarded:
-                    assert ends[card_text(card)] == ""
+                for which in event.scored:
+                    assert zone(ends[card_text(which)]) == ("score", letter)
+                for which in event.discarded:
+                    assert ends[card_text(which)] == ""
             elif isinstance(event, events.LeftoversMoved):
                 assert [(card, zone(end)) for card, _, end in flights] == [
                     (card_text(card), ("jackpot", SUITS[suit_of(card)])) for card in event.to_jackpots
