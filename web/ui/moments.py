@@ -20,6 +20,12 @@ def key(place: int) -> str:
     return f'<span class="swatch" data-source="{SOURCES[place]}"></span>' if place < len(SOURCES) else ""
 
 
+def chart(seats: "list[SeatStatistics]", order: "list[tuple[int, str]]") -> str:
+    """The points of all seats as bars, in this order; the table below says the same in figures."""
+    rows = "".join([f"<span>{parts.esc(name)}</span>{bars(seats, seat)}" for seat, name in order])
+    return f'<div class="chart" aria-hidden="true">{rows}</div>'
+
+
 def bars(seats: "list[SeatStatistics]", seat: int) -> str:
     """One seat's points by source: gains to the right of nought, lost bets to the left, all seats to one scale."""
     right = max([counts.line_points + counts.jackpot_points + counts.bonus_points for counts in seats])

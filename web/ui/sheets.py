@@ -215,10 +215,12 @@ def result(session: "Session") -> str:
     best = max(scores)
     winners = [seat for seat, score in enumerate(scores) if score == best]
     rows = []
-    for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
+    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+    chart = moments.chart(statistics, [(seat, session.people.name(seat)) for seat in order])
+    for seat in order:
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>{}'.format(
+            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
                 ' class="winner"' if seat in winners else "",
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
@@ -227,7 +229,6 @@ def result(session: "Session") -> str:
                 _points(counts.bonus_points, sign=True),
                 _points(counts.penalty_points),
                 plain_number(scores[seat]),
-                f'<tr class="bar-row" aria-hidden="true"><td colspan="6">{moments.bars(statistics, seat)}</td></tr>',
             )
         )
     heads = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"), tr("Total"))
@@ -251,7 +252,7 @@ def result(session: "Session") -> str:
         + parts.button("share", tr("Share"), "share")
         + parts.button("new", tr("Other players"))
     )
-    return parts.sheet(tr("Final result"), hero + table + moments.deciding(session), foot)
+    return parts.sheet(tr("Final result"), hero + chart + table + moments.deciding(session), foot)
 
 
 def _points(points: int, sign: bool = False) -> str:
