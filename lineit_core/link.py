@@ -107,13 +107,19 @@ def looks_like_link(text: str) -> bool:
     return len(text) > 2 and text[0] in "abcdefghijklmnopqrstuvwxyz" and text[1] in "0123456789" and text[2] == "."
 
 
-def pack(kind: str, record: Record, seat: "int | None" = None, practice: bool = False) -> str:
-    """The link of a kind (not a match) to a game as far as it has come."""
+def pack(
+    kind: str,
+    record: Record,
+    seat: "int | None" = None,
+    practice: bool = False,
+    seats: "tuple[str, ...] | None" = None,
+) -> str:
+    """The link of a kind (not a match) to a game as far as it has come; `seats` replaces the words of the record."""
     digits = _Digits()
     code = record.code
     if code is None:
         _put_deck(digits, record)
-    _put_people(digits, record.game.players, record.seats, seat, practice)
+    _put_people(digits, record.game.players, seats or record.seats, seat, practice)
     digits.put(1 if record.game.is_over else 0, 2)
     if not record.game.is_over:
         digits.put(len(record.moves), _MOST_ACTIONS)
