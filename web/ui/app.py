@@ -232,6 +232,8 @@ class App:
         self.ticking = False
         if self.chore is not None:
             self.chore()
+            if self.chore is None:
+                self._schedule()
         elif self.watch:
             self._tick_watch()
         elif self.session and self.session.is_computers_turn and not self._is_waiting():

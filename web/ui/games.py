@@ -39,6 +39,9 @@ class GameList:
         self.text = ""
         self.limit = PAGE
         self.report: list[str] = []
+        for number in self.library.damaged:
+            if app.store.game(number) is None:
+                self.report = [tr("A stored game could not be read: it has been set aside.")]
 
     def found(self) -> "list[Entry]":
         """The games that the filter lets through."""
@@ -291,8 +294,9 @@ def _cmd_game(app: "App", argument: str) -> None:
 def _cmd_game_open(app: "App", argument: str) -> None:
     """Go on with a kept game."""
     if argument.isdigit() and not app.resume(int(argument)):
-        app.notices = [tr("A stored game could not be read: it has been set aside.")]
         _cmd_games(app, "")
+        app.notices = [tr("A stored game could not be read: it has been set aside.")]
+        app.paint()
 
 
 def _cmd_game_forget(app: "App", argument: str) -> None:
