@@ -6,6 +6,7 @@ from lineit_core.record import Record
 from ui.people import versioned
 
 from .beside import SITE, Shelf, Table, finished
+from .test_hooks import check_sound
 
 CODE = DealCode(3, "two", 4711)
 SEATS = ("human", "newcomer", "newcomer")
@@ -210,7 +211,7 @@ def test_links_of_the_sharing_sheet_open_what_they_name() -> None:
     assert link.seat == 0
     assert link.seats == versioned(SEATS)
     table.do("send-link")
-    words, fragment = table.browser.sent[-1]
+    words, fragment = table.browser.shared[-1]
     assert "I scored" in words
     assert unpack(fragment).kind == CHALLENGE
 
@@ -267,3 +268,24 @@ def test_typed_and_pasted_links_open() -> None:
     table = Table()
     table.do("open-deal", "https://example.org/#" + str(CODE))
     assert table.picture.body["deal"] == str(CODE)
+
+
+def test_sheets_and_the_watched_table_are_sound_html() -> None:
+    table = Table(pack(GAME, finished(CODE, SEATS), 0))
+    check_sound(table.page)
+    table.do("watch-link")
+    table.do("watch-to", "25")
+    check_sound(table.page)
+    for command in ("share", "games", "import", "figures", "daily", "erase", "aside", "menu"):
+        table.do(command)
+        check_sound(table.page)
+        assert table.page.region("dialog").faults == []
+    table.open(pack(CHALLENGE, finished(CODE, SEATS), 0))
+    check_sound(table.page)
+    table.do("accept")
+    table.play_to_end()
+    check_sound(table.page)
+    table.do("compare")
+    check_sound(table.page)
+    table.open(pack_match(CODE, SEATS, 0, [finished(CODE, SEATS)]))
+    check_sound(table.page)

@@ -43,6 +43,12 @@ def command(app: "App", name: str, argument: str) -> None:
         module.COMMANDS[name](app, argument)
 
 
+def has_command(name: str) -> bool:
+    """Whether one of these modules has a command."""
+    module = _module(name)
+    return module is not None and name in module.COMMANDS
+
+
 def sheet(app: "App", name: str, argument: str) -> str:
     """The content of a dialog of one of these modules; empty when it is unknown."""
     module = _module(name)

@@ -72,14 +72,14 @@ def menu(app: "App") -> str:
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
         parts.button("lesson", tr("Learn"), note=tr("by playing, two minutes")),
     )
-    body += parts.segments(
-        tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
-    )
     body += '<div class="menu-list pairs">{}{}{}{}</div>'.format(
         parts.button("daily", tr("Daily deal")),
         parts.button("games", tr("Games")),
         parts.button("figures", tr("Statistics")),
         parts.button("share", tr("Share"), "share"),
+    )
+    body += parts.segments(
+        tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
     )
     body += _language_choice()
     body += '<div class="menu-minor">{}{}{}{}{}{}{}</div>'.format(

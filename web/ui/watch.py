@@ -134,8 +134,8 @@ def bar(watch: "Watch | None", can_go_back: bool) -> str:
     if watch is None:
         return ""
     slider = (
-        '<input id="watch-slider" class="slider" type="range" min="0" max="{end}" value="{at}" data-slide="watch-to"'
-        ' aria-label="{label}" aria-valuetext="{moment}">'
+        '<label class="sr-only" for="watch-slider">{label}</label><input id="watch-slider" class="slider" type="range"'
+        ' min="0" max="{end}" value="{at}" data-slide="watch-to" aria-valuetext="{moment}">'
     ).format(
         end=watch.end,
         at=watch.at,
