@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from lineit_core.stats import SeatStatistics
 
     from .session import LogEntry, Session
+    from .watch import Watch
 
 SOURCES = ("lines", "jackpots", "bonus", "penalty")
 """The names of the sources in classes, in the order of the columns of the result."""
@@ -49,7 +50,7 @@ def bars(seats: "list[SeatStatistics]", seat: int) -> str:
     )
 
 
-def deciding(session: "Session") -> str:
+def deciding(session: "Session | Watch") -> str:
     """The largest close, the largest jackpot and the largest bet, each with its round; empty when there is none."""
     found = []
     for kind in (events.LineClosed, events.JackpotWon, events.BetSettled):
