@@ -55,7 +55,7 @@ def parse_level(text: str) -> str:
 
 def split_level(word: str) -> "tuple[str, str]":
     """Level and character of a seat's word; the character is the empty text when there is none."""
-    word = word.split("@")[0]
+    word = word.split("@", 1)[0]
     if ":" not in word:
         return word, ""
     level, character = word.split(":", 1)

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from .planner import Judge
     from .turns import Turn
 
+
 class Pile:
-    """One imagined order of the draw pile: the next markets, what is left over after them, and the counts behind each."""
+    """One imagined order of the draw pile: the next markets, what is left after them, and the counts behind each."""
 
     __slots__ = ("counts", "left", "markets")
 
@@ -34,27 +35,54 @@ class Pile:
         self.left: Cards = tuple(cards[size * rounds :])
 
 
-def imagined_piles(table: Table, number: int, rounds: int) -> "list[Pile]":
-    """So many piles, the same at every moment of the seat's turn."""
-    view = table.view
-    rng = Rng("piles", mix(word_of("expert"), view.revealed), mix(word_of("seat"), (view.seat, view.players)))
-    return [Pile(view.unseen, view.players + 2, rounds, rng) for _ in range(number)]
+class Played:
+    """A turn, the position it leads to at the end of the round, and what the seat made of that on each pile."""
+
+    __slots__ = ("after", "total", "turn", "values")
+
+    def __init__(self, turn: "Turn", after: "Position") -> None:
+        self.turn = turn
+        self.after = after
+        self.values: list[int] = []
+        self.total = 0
 
 
-def search(table: Table, judge: "Judge", care: int, turns: "list[Turn]", piles: int, ahead: int) -> "list[list[int]]":
-    """For each turn its value over each of the imagined piles, in thousandths of a point."""
+def search(
+    table: Table, judge: "Judge", care: int, turns: "list[Turn]", stages: "tuple[tuple[int, int], ...]", ahead: int
+) -> "list[Played]":
+    """Play turns on, the most promising first; gives them best first.
+
+    Each of the `stages` says how many turns stay in it, and over how many more piles they are played. With more piles
+    the order becomes surer, so fewer need them.
+    """
     position = table.position
     left = position.rounds - 1 - position.round
     ahead = min(ahead, left)
-    imagined = imagined_piles(table, piles if left else 1, ahead)
+    if not left:
+        stages = ((len(turns), 1),)  # nothing is hidden any more
+    view = table.view
+    # What was shown does not change during the seat's turn, so the piles don't either.
+    rng = Rng("piles", mix(word_of("expert"), view.revealed), mix(word_of("seat"), (view.seat, view.players)))
     place = (table.seat - position.first) % position.players + 1
-    found = []
+    still = []
     for turn in turns:
         after = position.copy()
         do(after, table.seat, (turn.line, turn.hand, turn.take, turn.gain, turn.jackpots))
         play_round(judge, after, place, table.counts)  # the rest of this round is the same on every pile
-        found.append([play_on(judge, care, after.copy(), table.seat, pile, ahead == left) for pile in imagined])
-    return found
+        still.append(Played(turn, after))
+    out: list[Played] = []
+    for wide, piles in stages:
+        out = still[wide:] + out
+        still = still[:wide]
+        if not out or len(still) > 1:
+            more = [Pile(view.unseen, view.players + 2, ahead, rng) for _ in range(piles)]
+            for played in still:
+                for pile in more:
+                    played.values.append(play_on(judge, care, played.after.copy(), table.seat, pile, ahead == left))
+                played.total = sum(played.values)
+        order = sorted([(-played.total, place) for place, played in enumerate(still)])
+        still = [still[place] for _, place in order]
+    return still + out
 
 
 def play_round(judge: "Judge", position: "Position", place: int, counts: Counts) -> None:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
         ) -> int: ...
 
 
-
-
 class Table:
     """The position of a view with what planning needs besides it: the cards to come, with and without the market."""
 

@@ -18,9 +18,10 @@ CARE = {"casual": 0, "study": 0, "strong": 60, "expert": 60}
 
 SPOILERS_CARE = 160
 
-WIDE = 8  # turns that the expert plays on
-PILES = 24  # draw piles it imagines
-AHEAD = 2  # rounds that it plays on
+STAGES = ((10, 8), (4, 16), (2, 24))
+"""How many turns the expert plays on, and over how many more imagined piles, in each stage."""
+AHEAD = 2
+"""How many rounds it plays on after the present one."""
 
 
 def judge_of(level: str, character: str, view: "View") -> "Judge":
@@ -53,30 +54,23 @@ def weighed(table: Table, judge: "Judge", care: int, searching: bool) -> "list[t
     turns = table.turns()
     values = [table.value(judge, care, turn) for turn in turns]
     order = sorted([(-value, turns[place].key(), place) for place, value in enumerate(values)])
-    doubts = [0] * len(turns)
+    ranked = [turns[place] for _, _, place in order]
+    found = [Choice(turns[place].actions, -value // HUNDREDTH) for value, _, place in order]
     if searching and len(order) > 1:
         from .expert import search
 
         # In the last round nothing is hidden, so that all turns can be played on.
         last = table.position.round == table.position.rounds - 1
-        wide = len(order) if last else WIDE
-        best = [place for _, _, place in order[:wide]]
-        played = search(table, judge, care, [turns[place] for place in best], PILES, AHEAD)
-        ahead = []
-        for place, found in zip(best, played):
-            values[place] = sum(found) // len(found)
-            doubts[place] = spread(found)
-            ahead.append((-values[place], turns[place].key(), place))
-        # Those that were not played on stay behind, and are worth less than the last of the others at the most.
-        lowest = min([values[place] for place in best])
-        for _, _, place in order[wide:]:
-            values[place] = min(values[place], lowest)
-        order = sorted(ahead) + order[wide:]
-    found = []
-    for _, _, place in order:
-        choice = Choice(turns[place].actions, values[place] // HUNDREDTH, (), doubts[place] // HUNDREDTH)
-        found.append((choice, turns[place]))
-    return found
+        wide = len(order) if last else STAGES[0][0]
+        best = search(table, judge, care, ranked[:wide], STAGES, AHEAD)
+        for place, played in enumerate(best):
+            value = played.total // len(played.values)
+            ranked[place] = played.turn
+            found[place] = Choice(played.turn.actions, value // HUNDREDTH, (), spread(played.values) // HUNDREDTH)
+        # Values fall along the list: those judged by fewer piles, or by none, are worth what they rank for at most.
+        for place in range(1, len(found)):
+            found[place].value = min(found[place].value, found[place - 1].value)
+    return list(zip(found, ranked))
 
 
 def spread(values: "list[int]") -> int:

@@ -151,7 +151,9 @@ def _outcomes(found: "list[Outcome]", start: "Outcome", market: "Cards", may_clo
             _take(found, EMPTY, rest, won + worth(longer), left, market)
 
 
-def _take(found: "list[Outcome]", line: "LightLine", hand: "Cards", gain: int, jackpots: "Cards", market: "Cards") -> None:
+def _take(
+    found: "list[Outcome]", line: "LightLine", hand: "Cards", gain: int, jackpots: "Cards", market: "Cards"
+) -> None:
     """Add the outcomes of taking each market card into the line or the hand, after the hand card was played."""
     low, high, _, _, bet, _ = line
     for card in market:

@@ -1,7 +1,8 @@
 """What a seat's situation is worth until the end of the game: learned tables, looked up and added up.
 
 The tables know the line (number cards held, room left for more), its bet, the suits held against the jackpots and
-who else is after them, and the hand, each by the turns that are left. `tools/train` fits them; docs/opponents.md tells how.
+who else is after them, and the hand, each by the turns that are left. `tools/train` fits them; docs/opponents.md
+tells how.
 """
 
 from ..cards import HIGHEST_NUMBER, bet_value
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def _buckets(tops: "tuple[int, ...]") -> "Buckets":
     """For each whole number up to the last of `tops`, which of them is the first that is not smaller."""
-    found = []
+    found: list[int] = []
     for place, top in enumerate(tops):
         found += [place] * (top + 1 - len(found))
     return tuple(found)

@@ -176,10 +176,9 @@ static void add(Cands *o, const Cand *c) {
   if (c->nh == 2 && c->hand[0] > c->hand[1]) { Cand d = *c; d.hand[0] = c->hand[1]; d.hand[1] = c->hand[0]; o->c[o->n++] = d; }
   else o->c[o->n++] = *c;
 }
-static long CANDS = 0, TURNS = 0;
-static void turns(Cands *o, const Pos *p, int seat, int close) {
-  const Seat *me = &p->seat[seat]; o->n = 0; if (!nonempty(&me->line)) close = 0;
-  for (int x = 0; x <= (nonempty(&me->line) && (close || o->n == 0)); x++) {
+static void turns(Cands *o, const Pos *p, int seat) {
+  const Seat *me = &p->seat[seat]; int close = nonempty(&me->line); o->n = 0;
+  for (int x = 0; x <= close; x++) {
     Cand a = {me->line, me->nh, {me->hand[0], me->hand[1]}, 0, 0, 0, {p->jp[0], p->jp[1], p->jp[2], p->jp[3]}};
     if (x) shut(&a);
     for (int i = 0; i < p->nm; i++) {
@@ -222,8 +221,12 @@ static void do_turn(Pos *p, int seat, const Cand *c) {
 }
 
 /* ---------- players ---------- */
-typedef struct { int kind; const int *w; int lambda; int noise; int piles, wide, ahead; const int *w2; int lambda2; int leaf, margin; } Player;
-/* kind 0 study (w: its terms), 1 learned, 2 search */
+#define STAGES 3
+typedef struct {
+  int kind;                        /* 0 study (w: its terms), 1 learned, 2 search */
+  const int *w; int care, noise;   /* care: how much the others count, in per cent; noise: added to values, for variety */
+  int ahead, wide[STAGES], piles[STAGES]; /* search: rounds played on; in each stage so many turns over so many more piles */
+} Player;
 
 /* study: linear in terms of the seat's own situation */
 static int min(int a, int b) { return a < b ? a : b; }
@@ -268,7 +271,7 @@ static int turn_value(const Player *pl, const Pos *p, int seat, const Cand *c, c
   Seat s = p->seat[seat]; s.line = c->line; s.nh = c->nh; s.hand[0] = c->hand[0]; s.hand[1] = c->hand[1];
   int T = p->rounds - 1 - p->round;
   int v = SCALE * c->gain + eval(pl, &s, T, q, th, c->jp, p);
-  if (pl->lambda) {
+  if (pl->care) {
     int others = 0;
     for (int o = 0; o < p->n; o++) if (o != seat) {
       int8_t t[4]; memset(t, 0, 4);
@@ -276,19 +279,13 @@ static int turn_value(const Player *pl, const Pos *p, int seat, const Cand *c, c
       int late = (o - p->first + p->n) % p->n > (seat - p->first + p->n) % p->n;
       others += eval(pl, &p->seat[o], T + late, late ? qm : q, t, c->jp, p);
     }
-    v -= floor_div(pl->lambda * floor_div(others, p->n - 1), 100);
+    v -= floor_div(pl->care * floor_div(others, p->n - 1), 100);
   }
   return v;
 }
 static int greedy(const Player *pl, const Pos *p, int seat, const Cum *q, const Cum *qm, Cands *cs, int *vals, Rng *r) {
-  int8_t th[4]; threats(p, seat, th); int close = 1;
-  if (pl->margin && nonempty(&p->seat[seat].line)) {
-    Seat e = p->seat[seat]; int T = p->rounds - 1 - p->round;
-    int stay = eval(pl, &e, T, q, th, p->jp, p); e.line = EMPTY;
-    int shutv = SCALE * worth(&p->seat[seat].line) + eval(pl, &e, T, q, th, p->jp, p);
-    close = shutv + pl->margin > stay;
-  }
-  turns(cs, p, seat, close); CANDS += cs->n; TURNS++;
+  int8_t th[4]; threats(p, seat, th);
+  turns(cs, p, seat);
   int best = -1, bv = 0;
   for (int i = 0; i < cs->n; i++) {
     int v = turn_value(pl, p, seat, &cs->c[i], q, qm, th);
@@ -367,72 +364,68 @@ static void greedy_round(const Player *fast, Pos *p, int from, const Cum *q, con
     do_turn(p, seat, &cs.c[b]);
   }
 }
-typedef struct { int *pile; int len; Cum q[27]; } Pile;
+#define MOST_PILES 256
+typedef struct { int cards[107]; Cum q[27]; } Pile;
+static int play_on(const Player *pl, const Player *fast, const Pos *a, int seat, const Pile *pile, int nc, int ahead, int end, const Cum *q) {
+  Pos b = *a; const Cum *qq = q;
+  for (int h = 1; h <= ahead; h++) {
+    b.first = (b.first + 1) % b.n; b.round++;
+    b.nm = b.n + 2; for (int j = 0; j < b.nm; j++) b.market[j] = pile->cards[(h - 1) * b.nm + j];
+    qq = &pile->q[h]; greedy_round(fast, &b, 0, qq, qq); sweep(&b);
+  }
+  if (end) {
+    for (int j = ahead * (b.n + 2); j < nc; j++) if (pile->cards[j] <= 100) b.jp[(pile->cards[j] - 1) & 3]++;
+    if (b.ending == 1) b.first = (b.first + 1) % b.n;
+    last_phase(&b);
+  }
+  int others = 0, own = 0;
+  for (int s = 0; s < b.n; s++) {
+    int x = SCALE * b.seat[s].score;
+    if (!end) { int8_t th[4]; threats(&b, s, th); x += value(pl->w, &b.seat[s], b.rounds - 1 - b.round, qq, th, b.jp, b.ending); }
+    if (s == seat) own = x; else others += x;
+  }
+  return own - floor_div(pl->care * floor_div(others, b.n - 1), 100);
+}
+/* which outcome the search prefers; `vals` gets the values of all, in thousandths */
 static int search(const Player *pl, const Pos *p, int seat, const int8_t *unseen, const Cum *q, const Cum *qm, Cands *cs, int *out, Rng *r) {
-  static __thread int vals[512]; static __thread Pile piles[256]; static __thread int store[256][107];
-  Player stat = {1, pl->w, pl->lambda, 0, 0, 0, 0, 0, 0, 0, 0};
-  Player fast = {1, pl->w2, pl->lambda2, 0, 0, 0, 0, 0, 0, 0, pl->margin};
+  static __thread int vals[512], order[512]; static __thread long sum[512]; static __thread Pos after[512]; static __thread Pile piles[MOST_PILES];
+  Player stat = {1, pl->w, pl->care, 0, 0, {0}, {0}}, fast = {1, pl->w, 0, 0, 0, {0}, {0}};
   greedy(&stat, p, seat, q, qm, cs, vals, 0);
-  /* order, without equals */
-  int order[512], k = 0;
+  int left = p->rounds - 1 - p->round, ahead = min(pl->ahead, left), wide = left ? min(pl->wide[0], cs->n) : cs->n, got = 0;
   for (int i = 0; i < cs->n; i++) order[i] = i;
-  int wide = p->round < p->rounds - 1 ? min(pl->wide, cs->n) : cs->n, got = 0; if (wide > 400) wide = 400;
   for (int i = 0; i < cs->n && got < wide; i++) {
     int b = i; for (int j = i + 1; j < cs->n; j++) if (vals[order[j]] > vals[order[b]] || (vals[order[j]] == vals[order[b]] && order[j] < order[b])) b = j;
-    int t = order[i]; order[i] = order[b]; order[b] = t;
-    int dup = 0; Cand *c = &cs->c[order[i]];
-    for (int j = 0; j < got; j++) { Cand *e = &cs->c[order[j]]; if (!memcmp(&e->line, &c->line, sizeof(Line)) && e->nh == c->nh && e->gain == c->gain && e->take == c->take && (e->nh < 1 || e->hand[0] == c->hand[0]) && (e->nh < 2 || e->hand[1] == c->hand[1])) dup = 1; }
-    if (!dup) { order[got] = order[i]; if (got != i) order[i] = order[i]; got++; }
+    int t = order[i], dup = 0; order[i] = order[b]; order[b] = t;
+    const Cand *c = &cs->c[order[i]];
+    for (int j = 0; j < got; j++) {
+      const Cand *e = &cs->c[order[j]];
+      if (!memcmp(&e->line, &c->line, sizeof(Line)) && e->nh == c->nh && e->gain == c->gain && e->take == c->take && !memcmp(e->jp, c->jp, sizeof c->jp)
+          && (e->nh < 1 || e->hand[0] == c->hand[0]) && (e->nh < 2 || e->hand[1] == c->hand[1])) dup = 1;
+    }
+    if (!dup) order[got++] = order[i];
   }
   if (out) memcpy(out, vals, sizeof(int) * cs->n);
   if (got <= 1) return order[0];
-  int left = p->rounds - 1 - p->round, ahead = pl->ahead < left ? pl->ahead : left;
-  int cards[107], nc = 0; for (int c = 1; c <= 106; c++) if (unseen[c]) cards[nc++] = c;
-  int np = left == 0 ? 1 : pl->piles;
-  for (int i = 0; i < np; i++) {
-    memcpy(store[i], cards, sizeof cards);
-    for (int j = 0; j < ahead * (p->n + 2); j++) { int o = j + below(r, nc - j), t = store[i][j]; store[i][j] = store[i][o]; store[i][o] = t; } piles[i].pile = store[i];
-    int8_t in[107]; memcpy(in, unseen, 107);
-    for (int a = 1; a <= ahead; a++) { for (int j = 0; j < p->n + 2; j++) in[store[i][(a - 1) * (p->n + 2) + j]] = 0; cum_make(&piles[i].q[a], in); }
-  }
-  int place0 = (seat - p->first + p->n) % p->n;
-  long best = 0; int bi = -1;
-  long sum[512]; for (int g = 0; g < got; g++) sum[g] = 0;
-  for (int g = 0; g < got; g++) {
-    Pos a = *p; do_turn(&a, seat, &cs->c[order[g]]);
-    greedy_round(&fast, &a, place0 + 1, q, qm);   /* the rest of this round knows no pile */
-    sweep(&a);
-    for (int i = 0; i < np; i++) {
-      Pos b = a; const Cum *qq = q;
-      for (int h = 1; h <= ahead; h++) {
-        b.first = (b.first + 1) % b.n; b.round++;
-        b.nm = b.n + 2; for (int j = 0; j < b.nm; j++) b.market[j] = store[i][(h - 1) * b.nm + j];
-        greedy_round(&fast, &b, 0, &piles[i].q[h], qq); qq = &piles[i].q[h];
-        sweep(&b);
-      }
-      int v;
-      if (ahead == left) {
-        for (int j = ahead * (p->n + 2); j < nc; j++) if (store[i][j] <= 100) b.jp[(store[i][j] - 1) & 3]++;
-        if (b.ending == 1) b.first = (b.first + 1) % b.n;
-        last_phase(&b);
-        int o = 0; for (int s = 0; s < b.n; s++) if (s != seat) o += b.seat[s].score;
-        v = SCALE * b.seat[seat].score - floor_div(pl->leaf * floor_div(SCALE * o, b.n - 1), 100);
-      } else {
-        int o = 0, mine = 0;
-        for (int s = 0; s < b.n; s++) {
-          int8_t th[4]; threats(&b, s, th);
-          int x = SCALE * b.seat[s].score + value(pl->w, &b.seat[s], b.rounds - 1 - b.round, qq, th, b.jp, b.ending);
-          if (s == seat) mine = x; else o += x;
-        }
-        v = mine - floor_div(pl->leaf * floor_div(o, b.n - 1), 100);
-      }
-      sum[g] += v;
+  int cards[107], nc = 0, place0 = (seat - p->first + p->n) % p->n, done = 0; for (int c = 1; c <= 106; c++) if (unseen[c]) cards[nc++] = c;
+  for (int stage = 0; stage < STAGES; stage++) {
+    if (stage) got = min(got, pl->wide[stage]);
+    int more = left ? pl->piles[stage] : !stage;
+    for (int i = done; i < done + more; i++) {
+      int *x = piles[i].cards; memcpy(x, cards, sizeof cards); int8_t in[107]; memcpy(in, unseen, 107);
+      for (int j = 0; j < ahead * (p->n + 2); j++) { int o = j + below(r, nc - j), t = x[j]; x[j] = x[o]; x[o] = t; }
+      for (int a = 1; a <= ahead; a++) { for (int j = 0; j < p->n + 2; j++) in[x[(a - 1) * (p->n + 2) + j]] = 0; cum_make(&piles[i].q[a], in); }
     }
-    if (out) out[order[g]] = sum[g] / np;
-    if (bi < 0 || sum[g] > best) { best = sum[g]; bi = g; }
+    for (int g = 0; g < got; g++) {
+      int c = order[g];
+      if (!stage) { sum[c] = 0; after[c] = *p; do_turn(&after[c], seat, &cs->c[c]); greedy_round(&fast, &after[c], place0 + 1, q, qm); sweep(&after[c]); }
+      for (int i = done; i < done + more; i++) sum[c] += play_on(pl, &fast, &after[c], seat, &piles[i], nc, ahead, ahead == left, q);
+      if (out) out[c] = floor_div(sum[c], done + more);
+    }
+    done += more;
+    for (int i = 1; i < got; i++) { int c = order[i], j = i; while (j && sum[order[j - 1]] < sum[c]) { order[j] = order[j - 1]; j--; } order[j] = c; } /* best first */
+    if (got <= 1) break;
   }
-  (void)k;
-  return order[bi];
+  return order[0];
 }
 
 /* ---------- entry points ---------- */
@@ -461,7 +454,6 @@ int values(const int *in, const Player *pl, const char *purpose, uint32_t low, u
   }
   return cs.n;
 }
-void counts(long *out) { out[0] = CANDS; out[1] = TURNS; CANDS = TURNS = 0; }
 void arena(int n, int ending, const Player *pl, int games, uint32_t sd, double *out /* games*n*2: wins, points by player */) {
   init_buckets(); Rng dealer; seed(&dealer, "deal", sd, 0);
   for (int g = 0; g < games; g++) {
