@@ -85,9 +85,9 @@ def explain(level: str, view: "View") -> "list[Choice]":
         return []
     name, character = split_level(level)
     if name in PLANNERS:
-        from .planning import explained
+        from .planning import plan
 
-        return explained(name, character, view)
+        return plan(name, character, view, with_reasons=True)
     rng = Rng(name, view.fingerprint(), mix(word_of("seat"), (view.seat,)))
     choices = _WEIGH[name](view)
     keyed = [(-choice.value, rng.word(), place) for place, choice in enumerate(choices)]

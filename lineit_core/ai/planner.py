@@ -54,11 +54,11 @@ class Table:
             others = 0
             for other in range(position.players):
                 if other != seat:
-                    others += self._prospect(judge, lines, other, turn.jackpots)
+                    others += self.prospect(judge, lines, other, turn.jackpots)
             value -= share(others, position.players, care)
         return value
 
-    def _prospect(self, judge: "Judge", lines: "list[LightLine]", other: int, jackpots: "Cards") -> int:
+    def prospect(self, judge: "Judge", lines: "list[LightLine]", other: int, jackpots: "Cards") -> int:
         """What another seat can hope for."""
         position = self.position
         turns = position.turns_left(other, self.seat)

@@ -1,9 +1,11 @@
 """The levels that plan whole turns: who judges, how much the others count, and what the answer looks like."""
 
 from ..notation import PLAY
+from . import temper
 from .choice import Choice
 from .model import POINT
 from .planner import Table, share
+from .temper import Tempered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +18,6 @@ HUNDREDTH = POINT // 100
 CARE = {"casual": 0, "study": 0, "strong": 60, "expert": 60}
 """How much the others' mean prospects count against the own ones, in per cent."""
 
-SPOILERS_CARE = 160
-
 STAGES = ((10, 8), (4, 16), (2, 24))
 """How many turns the expert plays on, and over how many more imagined piles, in each stage."""
 AHEAD = 2
@@ -26,27 +26,35 @@ AHEAD = 2
 
 def judge_of(level: str, character: str, view: "View") -> "Judge":
     """Who says what situations are worth."""
+    judge: Judge
     if level == "casual":
         from .casual import Casual
 
-        return Casual(view)
-    if level == "study":
+        judge = Casual(view)
+    elif level == "study":
         from .study import Study
 
-        return Study(view.ending)
-    from .worth import learned
+        judge = Study(view.ending)
+    else:
+        from .worth import learned
 
-    return learned(view.players, view.ending, character)
+        judge = learned(view.players, view.ending)
+    return Tempered(judge, character) if character else judge
 
 
-def plan(level: str, character: str, view: "View") -> "list[Choice]":
-    """The ways to go on to the end of the turn, best first, without reasons; the level must be one that plans."""
-    care = SPOILERS_CARE if character == "spoiler" else CARE[level]
-    judge = judge_of(level, character, view)
+def plan(level: str, character: str, view: "View", with_reasons: bool = False) -> "list[Choice]":
+    """The ways to go on to the end of the turn, best first; the level must be one that plans."""
+    care = temper.CARE.get(character, CARE[level])
     if view.phase == "last":
         return _last_phase(view, care)
+    judge = judge_of(level, character, view)
     table = Table(view)
-    return [choice for choice, _ in weighed(table, judge, care, level == "expert")]
+    found = weighed(table, judge, care, level == "expert")
+    if with_reasons:
+        from .why import give_reasons
+
+        give_reasons(table, judge, care, found)
+    return [choice for choice, _ in found]
 
 
 def weighed(table: Table, judge: "Judge", care: int, searching: bool) -> "list[tuple[Choice, Turn]]":
@@ -114,9 +122,7 @@ def _last_phase(view: "View", care: int) -> "list[Choice]":
         others = sum(after.scores) - after.scores[seat]
         value = POINT * (own + before[seat]) - share(POINT * others, view.players, care)
         found.append((-value, number, action))
-    return [Choice(action, -value // HUNDREDTH) for value, _, action in sorted(found, key=lambda entry: entry[:2])]
-
-
-def explained(level: str, character: str, view: "View") -> "list[Choice]":
-    """The ways to go on with their reasons, best first."""
-    return plan(level, character, view)
+    return [
+        Choice(action, -value // HUNDREDTH, ("last-cards",))
+        for value, _, action in sorted(found, key=lambda entry: entry[:2])
+    ]

@@ -62,7 +62,7 @@ class Counts:
 
     __slots__ = ("all", "suits")
 
-    def __init__(self, cards: "Cards | list[int]") -> None:
+    def __init__(self, cards: "Cards | list[int] | range") -> None:
         present = [0] * (HIGHEST_NUMBER + 2)
         for card in cards:
             if card <= HIGHEST_NUMBER:
@@ -208,12 +208,12 @@ def threat_of(lines: "list[LightLine]", seat: int) -> int:
     return threat
 
 
-_LEARNED: "dict[tuple[int, str, str], Worth]" = {}
+_LEARNED: "dict[tuple[int, str], Worth]" = {}
 
 
-def learned(players: int, ending: str, character: str = "") -> Worth:
-    """The learned evaluation for a number of players, bent towards a character's temper; kept once it is made."""
-    key = (players, ending, character)
+def learned(players: int, ending: str) -> Worth:
+    """The learned evaluation for a number of players; kept once it is made."""
+    key = (players, ending)
     if key not in _LEARNED:
         if players == 2:
             from .weights2 import TEXT
