@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from typing import NoReturn
@@ -159,7 +160,24 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _arena(options: argparse.Namespace) -> None:
-    print(json.dumps(arena(options.seats, options.games, options.seed, options.ending)))
+    processes = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    tell = _Bar(options.games) if sys.stderr.isatty() else None
+    print(json.dumps(arena(options.seats, options.games, options.seed, options.ending, processes, tell)))
+
+
+class _Bar:
+    """A progress bar on the terminal."""
+
+    WIDTH = 40
+
+    def __init__(self, whole: int) -> None:
+        self.whole = whole
+
+    def __call__(self, done: int) -> None:
+        filled = self.WIDTH * done // self.whole
+        bar = "#" * filled + "." * (self.WIDTH - filled)
+        end = "\n" if done == self.whole else ""
+        print(f"\r[{bar}] {done} of {self.whole} deals", end=end, file=sys.stderr, flush=True)
 
 
 def _engine(options: argparse.Namespace) -> None:

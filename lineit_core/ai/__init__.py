@@ -27,7 +27,18 @@ CHARACTERS = ("gambler", "miser", "hunter", "spoiler")
 
 _WEIGH = {"random": random.weigh, "newcomer": newcomer.weigh}
 
-__all__ = ["CHARACTERS", "LEVELS", "PLANNERS", "VERSIONS", "Choice", "choose", "explain", "parse_level", "split_level"]
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "PLANNERS",
+    "VERSIONS",
+    "Choice",
+    "choose",
+    "explain",
+    "parse_level",
+    "split_level",
+    "versioned",
+]
 
 
 def parse_level(text: str) -> str:
@@ -60,6 +71,11 @@ def split_level(word: str) -> "tuple[str, str]":
         return word, ""
     level, character = word.split(":", 1)
     return level, character
+
+
+def versioned(word: str) -> str:
+    """A seat's word with the version of its level, as records and links carry it: `strong:miser@1`."""
+    return "{}@{}".format(word, VERSIONS[LEVELS.index(split_level(word)[0])])
 
 
 def choose(level: str, view: "View") -> "Action | None":
