@@ -53,7 +53,7 @@ def outcome_states(game: Game) -> "dict[tuple[object, ...], tuple[object, ...]]"
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    found = {}
+    found: dict[tuple[object, ...], tuple[object, ...]] = {}
     for turn in whole_turns(position_of(view), seat, view.taken, view.played):
         after = position_of(view)
         do(after, seat, (turn.line, turn.hand, turn.take, turn.gain, turn.jackpots))
