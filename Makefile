@@ -3,9 +3,10 @@
 PORT ?= 8000
 PYTHON ?= python3
 PY := .venv/bin/python
+LANGUAGES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test check format bench lock clean
+.PHONY: help play site test check style format words bench lock clean
 
 help: ## List what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2./p' $(MAKEFILE_LIST) | expand -t 14
@@ -31,6 +32,9 @@ style: .venv/.dev
 format: .venv/.dev ## Lay out the code and mend what can be mended by rule
 	@$(PY) -m ruff check --fix --quiet
 	@$(PY) -m ruff format
+
+words: .venv/.build ## Bring the catalogues up to date with the messages in the sources (LANGUAGES=nl begins one)
+	@$(PY) -m tools.words $(LANGUAGES)
 
 bench: .venv/.dev node_modules/.done ## Measure the speed of the rules and of the computer players
 	@$(PY) -m tools.bench

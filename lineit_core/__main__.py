@@ -1,7 +1,9 @@
 """The command line: deals, replays, games between computer players, the arena and the engine protocol."""
 
 import argparse
+import io
 import json
+import multiprocessing
 import os
 import secrets
 import sys
@@ -34,6 +36,8 @@ def _fail(message: str) -> NoReturn:
 
 def main(arguments: "list[str] | None" = None) -> None:
     """Run one command; bad input ends with status 2 and one line on the standard error."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name or a quote must not stop an answer
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
@@ -85,7 +89,7 @@ class _Whole:
         self.highest = highest
 
     def __call__(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and self.lowest <= int(text) <= self.highest):
+        if not (text.isascii() and text.isdigit() and len(text) < 40 and self.lowest <= int(text) <= self.highest):
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {self.lowest} to {self.highest}")
         return int(text)
 
@@ -162,7 +166,8 @@ def _play(options: argparse.Namespace) -> None:
 def _arena(options: argparse.Namespace) -> None:
     processes = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     tell = _Bar(options.games) if sys.stderr.isatty() else None
-    print(json.dumps(arena(options.seats, options.games, options.seed, options.ending, processes, tell)))
+    with multiprocessing.Pool(min(processes, options.games)) as pool:
+        print(json.dumps(arena(options.seats, options.games, options.seed, options.ending, pool.imap, tell)))
 
 
 class _Bar:
@@ -182,7 +187,8 @@ class _Bar:
 
 def _engine(options: argparse.Namespace) -> None:
     del options
-    for answer in talk(sys.stdin, __version__):
+    lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+    for answer in talk(lines, __version__):
         print(answer, flush=True)
 
 

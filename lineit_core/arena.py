@@ -7,7 +7,10 @@ from .rng import MASK, Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
+
+    Job = tuple[list[str], DealCode]
+    Result = tuple[list[float], list[int]]
 
 Z_95 = 1.96
 
@@ -22,7 +25,7 @@ def play_out(record: Record, levels: "list[str] | tuple[str, ...]") -> Record:
     return record
 
 
-def play_rotations(job: "tuple[list[str], DealCode]") -> "tuple[list[float], list[int]]":
+def play_rotations(job: "Job") -> "Result":
     """Play a deal in every rotation of the seats; gives the wins (a tie is shared) and the points of each level."""
     levels, code = job
     players = len(levels)
@@ -45,13 +48,14 @@ def arena(
     games: int,
     seed: int,
     ending: str,
-    processes: int = 1,
+    each: "Callable[[Callable[[Job], Result], list[Job]], Iterable[Result]]" = map,
     tell: "Callable[[int], object] | None" = None,
 ) -> "dict[str, object]":
     """Play `games` deals in every rotation of the seats, and tell after each how many are done.
 
     Gives wins and mean points for each of `levels`, with their 95 % intervals [low, high]. The rotations of one deal
-    are alike, so the intervals come from the means of the deals. The number of processes changes nothing.
+    are alike, so the intervals come from the means of the deals. `each` plays the deals and gives
+    their results in order: `map`, or one that uses more processes.
     """
     players = len(levels)
     assert 2 <= players <= MOST_PLAYERS
@@ -61,7 +65,7 @@ def arena(
         deal_seed = (source.word() << 32 | source.word()) & ((1 << SEED_BITS) - 1)
         jobs.append((levels, DealCode(players, ending, deal_seed)))
     results = []
-    for result in _results(jobs, min(processes, games)):
+    for result in each(play_rotations, jobs):
         results.append(result)
         if tell:
             tell(len(results))
@@ -78,19 +82,6 @@ def arena(
         "mean": [round(sum(scored) / games, 3) for scored in points],
         "mean_ci95": [_interval(scored, 1) for scored in points],
     }
-
-
-def _results(jobs: "list[tuple[list[str], DealCode]]", processes: int) -> "Iterator[tuple[list[float], list[int]]]":
-    """The results of the deals, in their order."""
-    if processes < 2:
-        for job in jobs:
-            yield play_rotations(job)
-        return
-    import multiprocessing
-
-    with multiprocessing.Pool(processes) as pool:
-        for result in pool.imap(play_rotations, jobs):
-            yield result
 
 
 def _interval(values: "list[float]", scale: int) -> "list[float]":

@@ -1,4 +1,4 @@
-"""Deal codes such as `3-K7Q2-M4XD-H`, and the order of the cards that a code stands for."""
+"""Deal codes such as `3-K7Q2-M4XD-T`, and the order of the cards that a code stands for."""
 
 from .cards import CARDS
 from .rng import MASK, Rng
@@ -57,15 +57,15 @@ def parse_code(text: str) -> DealCode:
     Raises `DealCodeError` with a sentence that says what is wrong.
     """
     digits = ""
-    for letter in text.upper():
-        if letter in "- ":
+    for typed in text:
+        if typed in "- ":
             continue
-        letter = _CONFUSED.get(letter, letter)
-        if letter not in _DIGITS:
-            raise DealCodeError(f"{letter!r} does not occur in a deal code.")
+        letter = _CONFUSED.get(typed.upper(), typed.upper())
+        if ord(typed) > 127 or letter not in _DIGITS:
+            raise DealCodeError(f"{typed!r} does not occur in a deal code.")
         digits += letter
     if len(digits) != _SEED_DIGITS + 2:
-        raise DealCodeError(f"A deal code has 10 characters such as 3-K7Q2-M4XD-H; this one has {len(digits)}.")
+        raise DealCodeError(f"A deal code has 10 characters such as 3-K7Q2-M4XD-T; this one has {len(digits)}.")
     if digits[0] not in "23456789":
         raise DealCodeError(f"A deal code begins with a digit from 2 to 9, not {digits[0]!r}.")
     if digits[-1] != _check_digit(digits[:-1]):
@@ -90,7 +90,7 @@ def _check_digit(digits: str) -> str:
     """The character that catches each single slip and each swap of neighbours.
 
     A running check = 2 * check + digit in GF(32), with the polynomial x^5 + x^2 + 1, doubled once more at the end
-    so that a swap of the last digit with the check character is (nearly always) caught too.
+    so that a swap of the last digit with the check character is caught too.
     """
     check = 0
     for digit in digits:

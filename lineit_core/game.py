@@ -48,6 +48,11 @@ if TYPE_CHECKING:
 HAND_LIMIT = 2
 """Cards that a hand holds at the most (rules 4.4)."""
 
+# What is made again and again, made once.
+_END_ONLY = (END_THE_TURN,)
+_CLOSE_OR_END = (CLOSE_LINE, END_THE_TURN)
+_TURN_ENDED = tuple([TurnEnded(seat) for seat in range(MOST_PLAYERS)])
+
 TURNS = "turns"
 LAST = "last"
 OVER = "over"
@@ -187,11 +192,8 @@ class Game:
 
     def legal_actions(self) -> "tuple[Action, ...]":
         """All legal actions, in a fixed order: market cards as dealt, hand cards, close, end of turn or pass."""
-        if self._legal is None:
-            self._legal = self._list_legal()
-        return self._legal
-
-    def _list_legal(self) -> "tuple[Action, ...]":
+        if self._legal is not None:
+            return self._legal
         seat = self.to_move
         if seat is None:
             return ()
@@ -200,9 +202,8 @@ class Game:
         low = line.low
         high = line.high
         bet_fits = not line.bet
-        last_phase = self.phase == LAST
         actions = []
-        if not (self.taken or last_phase):
+        if not self.taken and self.phase == TURNS:
             room = len(hand) < HAND_LIMIT
             for card in self.market:
                 if low < card < high or (bet_fits and card > HIGHEST_NUMBER):
@@ -213,14 +214,20 @@ class Game:
             for card in hand:
                 if low < card < high or (bet_fits and card > HIGHEST_NUMBER):
                     actions.append(PLAY_CARD[card])
-        if last_phase:
+        if self.phase == LAST:
             actions.append(PASS_FOR_GOOD)
+        elif not self.taken:
+            if line.cards:
+                actions.append(CLOSE_LINE)
+        elif not actions:
+            self._legal = _CLOSE_OR_END if line.cards else _END_ONLY
+            return self._legal
         else:
             if line.cards:
                 actions.append(CLOSE_LINE)
-            if self.taken:
-                actions.append(END_THE_TURN)
-        return tuple(actions)
+            actions.append(END_THE_TURN)
+        self._legal = legal = tuple(actions)
+        return legal
 
     def why_not(self, action: "Action | str") -> "Reason | None":
         """None when the action is legal, else why not; raises `NotationError` for a text that is no action."""
@@ -278,32 +285,39 @@ class Game:
         assert seat is not None
         kind = action.kind
         card = action.card
-        happened: list[Event] = []
-        if kind == TO_LINE:
+        happened: list[Event]
+        if kind == END_TURN:
+            happened = [_TURN_ENDED[seat]]
+            self.taken = False
+            self.played = False
+            following = (seat + 1) % self.players
+            self.to_move = following
+            if following == self.first:
+                self._end_round(happened)
+        elif kind == TO_LINE:
             self.taken = True
             self.market = _without(self.market, card)
-            happened.append(CardTaken(seat, card, "line"))
+            happened = [CardTaken(seat, card, "line")]
             self._place(seat, card, happened)
         elif kind == TO_HAND:
             self.taken = True
             self.market = _without(self.market, card)
             self.hands[seat] += (card,)
-            happened.append(CardTaken(seat, card, "hand"))
-        elif kind == END_TURN:
-            self._end_turn(seat, happened)
+            happened = [CardTaken(seat, card, "hand")]
         elif kind == PLAY:
+            happened = [CardPlayed(seat, card)]
             self._play(seat, card, happened)
         elif kind == CLOSE:
+            happened = []
             self._close(seat, len(legal) == 1, happened)
         else:
+            happened = [Passed(seat)]
             self.passed[seat] = True
-            happened.append(Passed(seat))
             self._next_in_last_phase(self._lap_place(seat) + 1, happened)
         return happened
 
     def _play(self, seat: int, card: int, happened: "list[Event]") -> None:
         self.hands[seat] = _without(self.hands[seat], card)
-        happened.append(CardPlayed(seat, card))
         self._place(seat, card, happened)
         if self.phase == LAST:
             self._next_in_last_phase(self._lap_place(seat) + 1, happened)
@@ -314,12 +328,13 @@ class Game:
         """Put a card at the end of the line; a suit's third card wins its jackpot (rules 5)."""
         line = self.lines[seat].add(card)
         self.lines[seat] = line
-        if card <= HIGHEST_NUMBER and line.suit_count(suit_of(card)) == JACKPOT_COUNT:
-            suit = suit_of(card)
-            won = self.jackpots[suit]
-            self.piles[seat] += won
-            self.jackpots[suit] = ()
-            happened.append(JackpotWon(seat, suit, won))
+        if card <= HIGHEST_NUMBER:
+            suit = (card - 1) & 3
+            if line.suit_count(suit) == JACKPOT_COUNT:
+                won = self.jackpots[suit]
+                self.piles[seat] += won
+                self.jackpots[suit] = ()
+                happened.append(JackpotWon(seat, suit, won))
 
     def _close(self, seat: int, forced: bool, happened: "list[Event]") -> None:
         """Settle the bet, discard the first three number cards, score the others (rules 6)."""
@@ -332,15 +347,6 @@ class Game:
         self.piles[seat] += numbers[TOLL:]
         self.lines[seat] = EMPTY_LINE
         happened.append(LineClosed(seat, numbers[:TOLL], numbers[TOLL:], line.bet, forced))
-
-    def _end_turn(self, seat: int, happened: "list[Event]") -> None:
-        happened.append(TurnEnded(seat))
-        self.taken = False
-        self.played = False
-        following = (seat + 1) % self.players
-        self.to_move = following
-        if following == self.first:
-            self._end_round(happened)
 
     def _end_round(self, happened: "list[Event]") -> None:
         """Clear the market; begin the next round, or the last phase if the draw pile is too small (rules 4.7, 7.1)."""

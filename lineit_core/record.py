@@ -111,14 +111,6 @@ def parse_record(text: str, allow_unknown: bool = False) -> Record:
     return _Reader(text, allow_unknown).record()
 
 
-def read_version(text: str) -> "int | None":
-    """The version that the first line of a record names, None when it is no record at all."""
-    words = text.lstrip().split("\n")[0].split()
-    if len(words) == 2 and words[0] == FORMAT and words[1].isdigit():
-        return int(words[1])
-    return None
-
-
 class _Reader:
     """Takes a record apart, line by line; knows the line number for every complaint."""
 
@@ -144,9 +136,9 @@ class _Reader:
         if not self.lines:
             raise RecordError(1, "this is no game record: it is empty.")
         number, words = self.lines[0]
-        if words[0] != FORMAT or len(words) != 2 or not words[1].isdigit():
+        if words[0] != FORMAT or len(words) != 2 or words[1].strip("0123456789"):
             raise RecordError(number, f"a game record begins with “{FORMAT} {VERSION}”.")
-        if int(words[1]) != VERSION:
+        if words[1] != str(VERSION):
             raise RecordError(number, f"this record has version {words[1]}, and only {VERSION} is known.")
 
     def _read_headers(self) -> int:
@@ -160,6 +152,10 @@ class _Reader:
                 raise RecordError(number, f"the header {words[0]} says nothing.")
             self.headers[words[0]] = (number, words[1:])
             place += 1
+        if place < len(self.lines):
+            number, words = self.lines[place]
+            if words[0] != "scores" and words[0] not in tuple(SEATS):
+                raise RecordError(number, f"{words[0]} is neither a header nor a seat.")
         return place
 
     def _single(self, name: str) -> "tuple[int, str] | None":
@@ -244,7 +240,8 @@ class _Reader:
 
     def _replay(self, record: Record, place: int) -> None:
         seat = None
-        self._check_known(record, self.lines[0][0])
+        if "deck" in self.headers:
+            self._check_known(record, self.headers["deck"][0])
         for number, words in self.lines[place:]:
             if words[0] == "scores":
                 self._check_scores(record, number, words[1:])

@@ -15,8 +15,8 @@ class View:
     """A game as `seat` may know it: everything but the order of the draw pile and the code of the deal.
 
     The fields are those of `Game`, as tuples, and besides them `rounds`; `revealed`, the cards shown so far in the
-    order in which they were drawn; `unseen`, the cards still in the draw pile, sorted; `legal`, the legal actions when this
-    seat is to move, else none.
+    order in which they were drawn; `unseen`, the cards still in the draw pile, sorted; `legal`, the legal actions when
+    this seat is to move, else none.
     """
 
     __slots__ = (

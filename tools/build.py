@@ -16,14 +16,15 @@ from gettext import c2py
 from pathlib import Path
 
 from babel import Locale
-from babel.messages.pofile import read_po
 from fontTools import subset
+
+from tools import words
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What ships of web/ as it is. The modules of the table (ui/) go into the bundle, the catalogues are compiled.
+# What ships of web/ as it is. The modules of the table (ui/) go into the bundle, the catalogues are compiled, and
+# index.html ships in every language.
 STATIC = (
-    "index.html",
     "manifest.webmanifest",
     "*.py",
     "css/*.css",
@@ -98,6 +99,8 @@ def build(folder: Path) -> None:
     for pattern in STATIC:
         for file in sorted((ROOT / "web").glob(pattern)):
             site.put(file.relative_to(ROOT / "web").as_posix(), file.read_bytes())
+    put_pages(site)
+    put_licence_list(site)
 
 
 def put_vendor(site: Site) -> None:
@@ -124,6 +127,16 @@ def put_vendor(site: Site) -> None:
             for file in (ROOT / path).glob("LICEN[CS]E*"):
                 name = path.removeprefix("node_modules/").replace("/node_modules/", "-in-").replace("/", "-").strip("@")
                 site.put(f"licenses/{name}.txt", file.read_bytes())
+
+
+def put_licence_list(site: Site) -> None:
+    """Ship a page that lists all licences, for the link on the page about the game."""
+    names = sorted(file.stem for file in (site.folder / "licenses").glob("*.txt"))
+    items = "\n".join(f'<li><a href="/licenses/{name}.txt">{name}</a></li>' for name in names)
+    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Line-it: licences</title>'
+    site.put(
+        "licenses/index.html", f"{head}\n<h1>Licences of the software inside</h1>\n<ul>\n{items}\n</ul>\n".encode()
+    )
 
 
 def bundle() -> str:
@@ -168,10 +181,8 @@ def put_catalogues(site: Site) -> None:
     and so on, as the browser's Intl names them) to texts. What is not translated, or only guessed at (fuzzy), is left
     out.
     """
-    for file in sorted((ROOT / "web" / "locales").glob("*/messages.po")):
-        language = file.parent.name
-        with file.open("rb") as source:
-            catalogue = read_po(source, locale=language, abort_invalid=True)
+    for language in words.languages():
+        catalogue = words.read_catalogue(language)
         forms = plural_forms(language, catalogue.plural_expr)
         translations: dict[str, str | dict[str, str]] = {}
         for message in catalogue:
@@ -183,6 +194,26 @@ def put_catalogues(site: Site) -> None:
                     translations[str(message.id)] = texts[0]
         text = json.dumps(translations, ensure_ascii=False, indent=0, sort_keys=True)
         site.put(f"locales/{language}.json", text.encode())
+
+
+def put_pages(site: Site) -> None:
+    """Ship the page with its links to the other languages, and once more in each of them (`/de.html`).
+
+    Who opens `/` gets the language that the browser wants. The others are for those who want one language, for search
+    engines, and for browsers in which no script runs.
+    """
+    alternates = ""
+    links = ""
+    for language in sorted(words.languages(), key=words.own_name):
+        name = words.own_name(language)
+        alternates += f'\n<link rel="alternate" hreflang="{language}" title="{name}" href="/{language}.html">'
+        links += f' · <a href="/{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
+    page = words.PAGE.read_text()
+    page = page.replace("<!-- build: alternates -->", alternates).replace("<!-- build: languages -->", links)
+    site.put("index.html", page.encode())
+    for language in words.languages():
+        translations = words.plain_messages(words.read_catalogue(language))
+        site.put(f"{language}.html", words.translate_page(page, language, translations).encode())
 
 
 def plural_forms(language: str, expression: str) -> dict[str, int]:

@@ -3,6 +3,8 @@
 What a card, a suit or a round count is, is written down here once more, apart from the program that is tested.
 """
 
+import os
+
 from lineit_core import Game, IllegalAction, events
 
 SEATS = "ABCDE"
@@ -11,7 +13,23 @@ BETS = ("+3a", "+3b", "+4a", "+4b", "+5a", "+5b")
 NUMBERS = tuple([str(number) for number in range(1, 101)])
 DECK = NUMBERS + BETS
 ROUNDS = (0, 0, 26, 21, 17, 15)  # by number of players (4.7)
+MANY = 1000  # more actions than any game has: at most six a turn in 75 turns, and ten in the last phase
 LEFT_OVER = (0, 0, 2, 1, 4, 1)  # cards of the draw pile that fill no market, by number of players (4.7)
+DATA = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/data/"
+
+
+# Data files
+
+
+def data_text(name: str) -> str:
+    """A file below tests/core/data, in any of the Pythons."""
+    with open(DATA + name) as file:
+        return file.read()
+
+
+def data_names(folder: str) -> list[str]:
+    """The names of the text files of a folder below tests/core/data, without their ending, sorted."""
+    return sorted([name[:-4] for name in os.listdir(DATA + folder) if name.endswith(".txt")])
 
 
 # Cards as text
@@ -190,7 +208,10 @@ def play_out(game: Game, seed: int) -> list[object]:
     """Arbitrary legal actions, the same for the same seed, until the game is over. Returns all events."""
     happened: list[object] = []
     state = seed
+    steps = 0
     while not game.is_over:
+        steps += 1
+        assert steps < MANY, "the game does not end"
         texts = legal(game)
         assert texts, "no action is possible"
         state = (state * 1103515245 + 12345) % 2147483648
@@ -317,6 +338,11 @@ def raises(error_class: type[Exception], function: object, *args: object) -> Exc
     except error_class as error:
         return error
     raise AssertionError("nothing was raised")
+
+
+def sentence(text: str) -> bool:
+    """Whether a message is one line of several words with a full stop at its end."""
+    return text == text.strip() and len(text.split()) >= 3 and "\n" not in text and text.endswith(".")
 
 
 def refused(game: Game, text: str) -> str:

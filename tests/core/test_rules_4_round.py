@@ -4,6 +4,7 @@ from lineit_core import Game, events
 from tests.core.helpers import (
     DECK,
     LEFT_OVER,
+    MANY,
     ROUNDS,
     SEATS,
     count,
@@ -12,6 +13,7 @@ from tests.core.helpers import (
     hand_of,
     ints,
     jackpot_of,
+    late_game,
     left_over,
     legal,
     legal_is,
@@ -299,6 +301,27 @@ def test_4_3_illegal_attempts_change_nothing_even_later() -> None:
         assert snapshot(quiet) == snapshot(tried)
 
 
+def test_4_3_each_kind_of_refusal_has_its_own_reason() -> None:
+    sentences = []
+    game = start(2, ["10 20 30 40"])
+    for text in (".", "x", "-", "50>l", "^50"):  # take first, empty line, no last phase, not there, not there
+        sentences.append(refused(game, text))
+    game = position("50 60 +3a", hand="20 70", market="80 10 30 +4a")
+    for text in ("10>l", "+4a>l", "80>h"):  # too low, second bet, full hand
+        sentences.append(refused(game, text))
+    play(game, "A ^70 80>l")
+    for text in ("30>h", "^20"):  # already taken, already played
+        sentences.append(refused(game, text))
+    game = position("50 40", market="80 10 30 +4a")
+    sentences.append(refused(game, "80>l"))  # too high
+    game = late_game(2, ["10 20 30 40"], "90 100")
+    play(game, "B 10>h . A 20>h .")
+    sentences.append(refused(game, "x"))  # not in the last phase
+    play(game, "B - A -")
+    sentences.append(refused(game, "-"))  # over
+    assert len(set(sentences)) == len(sentences) == 13
+
+
 def test_4_4_the_hand_never_holds_more_than_two_cards() -> None:
     game = position("50 60", hand="10 20", market="70 80 1 2")
     assert legal_is(game, "70>l 80>l x")
@@ -344,6 +367,7 @@ def test_4_4_no_hand_of_three_in_whole_games() -> None:
             while not game.is_over:
                 texts = legal(game)
                 steps += 1
+                assert steps < MANY
                 game.apply(texts[steps * 7 % len(texts)])
                 view = game.view(0)
                 for seat in range(players):
@@ -539,6 +563,7 @@ def test_4_7_each_round_uses_up_players_plus_two_cards_whatever_is_played() -> N
                 assert len(game.view(0).unseen) == expected
                 texts = legal(game)
                 steps += 1
+                assert steps < MANY
                 happened += list(game.apply(texts[steps * 5 % len(texts)]))
             assert count(happened, events.MarketDealt) == rounds - 1
             assert count(happened, events.TurnEnded) == rounds * players

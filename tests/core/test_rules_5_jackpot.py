@@ -2,6 +2,7 @@
 
 from lineit_core import Game, events
 from tests.core.helpers import (
+    BETS,
     SUIT_NAMES,
     hand_of,
     jackpot_of,
@@ -192,6 +193,28 @@ def test_5_2_the_jackpots_of_other_suits_stay() -> None:
     play(game, "A 1>l . B 2>l x .  B 6>l x . A 5>l .")
     assert jackpots_won(play(game, "A 9>l")) == [("A", "heart", "29 33")]
     assert jackpot_of(game, "diamond") == "30 34"
+
+
+def test_5_2_a_bet_behind_the_third_card_wins_nothing() -> None:
+    # The suit's pile has two cards again when the bet enters the line of exactly three cards of the suit.
+    for suit in range(4):
+        first, second, third, under, also = [str(number + suit) for number in (1, 5, 9, 37, 41)]
+        for bet in BETS:
+            game = start(
+                2,
+                [
+                    first + " 81 82 83",
+                    second + " 84 85 86",
+                    third + " 87 " + under + " " + also,
+                    bet + " 88 89 90",
+                ],
+            )
+            play(game, "A " + first + ">l . B 81>l x .  B 84>l x . A " + second + ">l .")
+            assert len(jackpots_won(play(game, "A " + third + ">l . B 87>l x ."))) == 1
+            score = scores_of(game)
+            assert jackpots_won(play(game, "B 88>l x . A " + bet + ">l")) == []
+            assert jackpot_of(game, SUIT_NAMES[suit]) == under + " " + also
+            assert scores_of(game) == score
 
 
 def test_5_3_a_closed_line_starts_the_count_afresh() -> None:

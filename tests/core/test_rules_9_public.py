@@ -3,6 +3,7 @@
 from lineit_core import Game
 from tests.core.helpers import (
     DECK,
+    MANY,
     deck_with_markets,
     ints,
     late_game,
@@ -98,6 +99,7 @@ def test_9_1_all_seats_know_the_same() -> None:
             assert first.to_move == game.to_move
             texts = legal(game)
             steps += 1
+            assert steps < MANY
             game.apply(texts[steps * 11 % len(texts)])
 
 

@@ -26,7 +26,7 @@ const PYSCRIPT = "/vendor/pyscript/core.js";
 const BUNDLE = "/app.json";
 const BOOT = "/boot.py";
 const CATALOGUE = "/locales/{language}.json";
-const LANGUAGES = ["en", "de", "fr", "bg"]; // the first is that of the sources, which needs no catalogue
+const LANGUAGES = [...document.querySelectorAll("link[hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
 
 // Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
 // another host; so both kinds of script get a configuration, whichever the page starts with.
@@ -112,7 +112,13 @@ function settings() {
   }
 }
 
+function applyLook({ theme = "", contrast = "" }) {
+  Object.assign(document.documentElement.dataset, { theme, contrast });
+}
+
 function chooseLanguage() {
+  const { lang } = document.documentElement;
+  if (lang !== LANGUAGES[0]) return lang; // a page that is in a language from the beginning
   const wishes = [query.get("lang"), settings().language, ...navigator.languages];
   const known = wishes.map((wish) => wish?.split("-")[0].toLowerCase()).filter((wish) => LANGUAGES.includes(wish));
   return known[0] ?? LANGUAGES[0];
@@ -123,10 +129,28 @@ async function loadCatalogue(language) {
   try {
     const catalogue = await text(CATALOGUE.replace("{language}", language));
     words = JSON.parse(catalogue);
+    if (document.documentElement.lang !== language) translatePage();
     document.documentElement.lang = language;
     return catalogue;
   } catch {
     return "{}"; // better in English than not at all
+  }
+}
+
+// What is marked with `data-tr`: an attribute, where the mark names one, or the content. Elements inside a content are
+// places in its message, named by their text.
+function translatePage() {
+  for (const marked of document.querySelectorAll("[data-tr]")) {
+    const attribute = marked.dataset.tr;
+    if (attribute) {
+      marked.setAttribute(attribute, tr(marked.getAttribute(attribute)));
+      continue;
+    }
+    const places = Object.fromEntries([...marked.children].map((inner) => [inner.textContent, inner]));
+    const nodes = [...marked.childNodes];
+    const message = nodes.map((node) => (node.nodeType === Node.TEXT_NODE ? node.data : `{${node.textContent}}`)).join("");
+    const pieces = (words[message] ?? message).split(/\{(\w+)\}/); // texts, and between them names of places
+    marked.replaceChildren(...pieces.map((piece, at) => (at % 2 ? places[piece] : piece)));
   }
 }
 
@@ -169,6 +193,7 @@ async function start() {
   if (typeof WebAssembly !== "object") {
     return fail(tr("This browser has no WebAssembly, which the game needs: every current browser has it."));
   }
+  applyLook(settings());
   preload();
   configure();
   const [catalogue, source, bundle] = await Promise.all([

@@ -8,12 +8,14 @@
 import { Idiomorph } from "/vendor/idiomorph/idiomorph.esm.js";
 import { watchDrags } from "./drag.js";
 import { glance, travel } from "./motion.js";
+import { play } from "./sound.js";
 
 const dialog = document.getElementById("dialog");
 const table = document.getElementById("table");
 const painted = {};
 let send = () => {};
 let record = "";
+let plurals;
 
 // Painting
 
@@ -24,9 +26,11 @@ function paint(json) {
   for (const [id, html] of Object.entries(picture.regions)) {
     if (painted[id] === html || (id === "dialog" && !html)) continue;
     painted[id] = html;
-    Idiomorph.morph(document.getElementById(id), html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    if (id === "dialog" && dialog.dataset.name !== picture.dialog) dialog.innerHTML = html;
+    else morph(document.getElementById(id), html);
   }
   for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
+  Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
@@ -34,6 +38,21 @@ function paint(json) {
   showDialog(picture.dialog);
   keepFocus(held);
   if (moving) travel(moving, picture.flights, picture.pace);
+  if (picture.sounds.length) play(picture.sounds, picture.volume, picture.touch);
+  say(picture.voice);
+}
+
+/** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
+function morph(element, html) {
+  const ignoreActiveValue = document.activeElement?.matches("input, select") ?? false;
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+}
+
+/** Say something aloud; the same words twice are made to differ, or nobody would hear them the second time. */
+function say(words) {
+  if (!words) return;
+  const voice = document.getElementById("voice");
+  voice.textContent = voice.textContent === words ? `${words}\u00a0` : words;
 }
 
 function showDialog(name) {
@@ -44,24 +63,20 @@ function showDialog(name) {
   }
   const fresh = dialog.dataset.name !== name;
   dialog.dataset.name = name;
-  for (const place of dialog.querySelectorAll("[data-copy]")) {
-    if (!place.firstChild) place.append(...copyOf(place.dataset.copy));
-  }
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
-    (dialog.querySelector("[autofocus], input[type=text], .primary") ?? dialog.querySelector("button")).focus();
+    (dialog.querySelector("#code") ?? dialog.querySelector("[autofocus]"))?.focus();
   }
 }
 
-function copyOf(name) {
-  const source = document.querySelector(`[data-source="${name}"]`);
-  return [...source.children].map((child) => {
-    const copy = child.cloneNode(true);
-    copy.removeAttribute("id");
-    for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
-    return copy;
-  });
+/** Show only those parts of a text that hold what was typed into its search field. */
+function find({ value, dataset }) {
+  const wanted = value.trim().toLowerCase();
+  const parts = [...dialog.querySelectorAll(`[data-findable="${dataset.findIn}"]`)];
+  for (const part of parts) part.hidden = !part.textContent.toLowerCase().includes(wanted);
+  const found = dialog.querySelector(".found");
+  found.textContent = parts.some((part) => !part.hidden) ? "" : found.dataset.none;
 }
 
 // Focus: who works with the keyboard finds it near where it was, also when the control has gone.
@@ -104,8 +119,14 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  const { name, value, dataset } = event.target;
-  if (dataset.choose) send("command", dataset.choose, dataset.choose === "draft" ? `${name}:${value}` : value);
+  const { name, type, dataset, checked } = event.target;
+  if (!dataset.choose) return;
+  const value = type === "checkbox" ? (checked ? "on" : "off") : event.target.value;
+  send("command", dataset.choose, ["draft", "set"].includes(dataset.choose) ? `${name}:${value}` : value);
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.findIn) find(event.target);
 });
 
 watchDrags((text) => send("act", text, ""));
@@ -133,9 +154,16 @@ dialog.addEventListener("cancel", (event) => {
   send("command", "dismiss", "");
 });
 
+// The keys are named by the letters and digits on them, also on a keyboard that writes Cyrillic or puts digits on shift.
+function latin({ key, code, shiftKey }) {
+  if (/^Digit[1-9]$/.test(code) && !shiftKey) return code.at(-1);
+  return /^Key[A-Z]$/.test(code) && !/^[ -~]+$/.test(key) ? code.at(-1).toLowerCase() : key;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const { key, target } = event;
+  const { target } = event;
+  const key = latin(event);
   if (dialog.open) {
     if (key === "Enter" && target.id === "code") {
       event.preventDefault();
@@ -148,12 +176,14 @@ document.addEventListener("keydown", (event) => {
     if (onControl) return;
     event.preventDefault();
     send("key", "Enter", "");
+  } else if (document.documentElement.dataset.keys === "off") {
+    return;
   } else if (/^[1-9]$/.test(key)) {
     const place = Number(key);
     const card = place < 8 ? `#market .cell:nth-child(${place}) > .card` : `#hand .place:nth-child(${place - 7}) > .card`;
     const found = document.querySelector(card);
     if (found?.matches("button")) found.focus();
-  } else if (/^[a-z]$/i.test(key)) {
+  } else if (/^[a-z?]$/i.test(key)) {
     send("key", key, target.closest("[data-card]")?.dataset.card ?? target.closest(".cell")?.querySelector("[data-card]")?.dataset.card ?? "");
   }
 });
@@ -170,10 +200,19 @@ function guarded(work) {
   }
 }
 
+async function copy(url) {
+  try {
+    await navigator.clipboard.writeText(url);
+    send("command", "copied", "");
+  } catch {
+    send("command", "not-copied", url);
+  }
+}
+
 function share(text, fragment) {
-  const url = new URL(`/#${fragment}`, location.href).href;
+  const url = new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
   if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
-  else navigator.clipboard?.writeText(url).catch(() => {});
+  else copy(url);
 }
 
 function broke(details) {
@@ -207,7 +246,7 @@ globalThis.lineitTable = {
     return new URLSearchParams(location.search).get(name) ?? "";
   },
   setFragment(fragment) {
-    history.replaceState(null, "", `${location.pathname}${location.search}#${fragment}`);
+    history.replaceState(null, "", `#${fragment}`);
   },
   share,
   random20() {
@@ -230,6 +269,27 @@ globalThis.lineitTable = {
   },
   storageRefused() {
     return document.body.dataset.storage === "refused";
+  },
+  catalogue() {
+    return globalThis.lineitCatalogue;
+  },
+  languages() {
+    const links = document.querySelectorAll("link[hreflang]");
+    return JSON.stringify([...links].map(({ hreflang, title }) => [hreflang, title]));
+  },
+  language() {
+    return document.documentElement.lang;
+  },
+  startAgain(language) {
+    const url = new URL(`./${location.search}${location.hash}`, location.href);
+    url.searchParams.delete("lang");
+    if (language) url.searchParams.set("lang", language);
+    history.replaceState(null, "", url);
+    location.reload();
+  },
+  pluralCategory(count) {
+    plurals ??= new Intl.PluralRules(document.documentElement.lang);
+    return plurals.select(count);
   },
   ready() {
     globalThis.lineitReady();

@@ -68,17 +68,19 @@ def _read_seats(request: Request, value: str) -> None:
             else tr("A game has 2 to 5 seats, and the link names {seats}.", seats=len(words))
         )
         return
+    request.seats, problems = known_seats(tuple(words))
+    request.problems += problems
+
+
+def known_seats(words: "tuple[str, ...]") -> "tuple[tuple[str, ...], list[str]]":
+    """The seats with the default level in place of those unknown here, and a sentence for each such change."""
     seats = []
+    problems = []
     for word in words:
         if known_seat(word):
             seats.append(word)
         else:
-            request.problems.append(
-                tr(
-                    "There is no opponent “{name}” here: {level} plays instead.",
-                    name=word,
-                    level=level_name(DEFAULT_LEVEL),
-                )
-            )
             seats.append(DEFAULT_LEVEL)
-    request.seats = tuple(seats)
+            level = level_name(DEFAULT_LEVEL)
+            problems.append(tr("There is no opponent “{name}” here: {level} plays instead.", name=word, level=level))
+    return tuple(seats), problems

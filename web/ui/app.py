@@ -4,15 +4,14 @@ from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
-from . import motion
-from .address import PACES, default_seats, read_address
+from . import frame, motion, settings
+from .address import PACES, default_seats, known_seats, read_address
 from .draft import Draft
-from .people import DEFAULT_LEVEL, known_seat
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
 from .store import Store
-from .words import tr
+from .words import language, languages, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from lineit_core.events import Event
 
     from .address import Request
+    from .hints import Hint
+    from .lesson import Lesson
     from .store import Shelf
 
     class Browser(Protocol):
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         def random_seed(self) -> int: ...
         def is_reload(self) -> bool: ...
         def storage_refused(self) -> bool: ...
+        def start_again(self, language: str) -> None: ...
 
 
 FIRST_PLAYERS = 3
@@ -58,6 +60,14 @@ class App:
         self.recaps: list[str] = []
         self.ticking = False
         self.draft = Draft(FIRST_PLAYERS)
+        self.hint: Hint | None = None
+        self.saying = ""  # what is to be said with the next picture, instead of the news
+        self._heard = 0  # entries of the log that have been told
+        self._coached = ""  # what the coach said last
+        self._shown_to = -1  # the seat that looked last, where hands are secret
+        self.lesson: Lesson | None = None
+        self.offers_lesson = False
+        self._left: Session | None = None  # the game that waits while the introduction is played
 
     # Starting
 
@@ -69,14 +79,14 @@ class App:
             self.settings["pace"] = request.pace
         self.notices = request.problems
         kept = self.store.current()
+        self.offers_lesson = kept is None and "learned" not in self.settings
         if self.store.damaged:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
         if request.typed:
-            self.draft.code = request.typed
-            self.dialog = "open"
             if kept:
                 self._resume_kept()
-            self._paint()
+            self.draft.code = request.typed
+            self._open("open")
         elif kept and _is_wanted(kept.record, request) and (self.browser.is_reload() or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -95,27 +105,33 @@ class App:
     def _resume_kept(self) -> None:
         saved = self.store.current()
         if saved:
-            seats = saved.record.seats or default_seats(saved.record.game.players)
-            seats = tuple([word if known_seat(word) else DEFAULT_LEVEL for word in seats])
-            self._sit_down(Session(self.store, saved.record, seats, saved))
+            seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
+            self.notices += problems
+            self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
 
     def _deal(self, request: "Request") -> None:
         """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
         code = request.code
         if code is None:
             players = len(request.seats) if request.seats else self._setting_number("players", FIRST_PLAYERS)
-            code = DealCode(players, self.settings.get("ending", ENDINGS[0]), self.browser.random_seed())
+            ending = self.settings.get("ending", "")
+            code = DealCode(players, ending if ending in ENDINGS else ENDINGS[0], self.browser.random_seed())
         seats = request.seats or default_seats(code.players)
         self._begin(code, seats)
 
     def _begin(self, code: "DealCode", seats: "tuple[str, ...]") -> None:
-        self._sit_down(Session(self.store, Record.deal(code, seats), seats))
+        self._sit_down(Session(self.store, Record.deal(code, seats), seats, names=settings.names(self.settings)))
         self._go_on()
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
+        self.lesson = None
+        self._left = None
         self.dialog = ""
         self.recaps = []
+        self.hint = None
+        self._heard = -1
+        self._shown_to = -1
         if session.record.code is not None:
             self.browser.set_address(str(session.record.code))
 
@@ -130,15 +146,21 @@ class App:
         """Do one or more actions as one step of the person to move."""
         if not self.session or not self.session.is_persons_turn:
             return
-        self.recaps = []
-        self.notices = []
+        self._forget_said()
         try:
+            if self._ends_turn_after(texts):
+                texts = texts + ["."]
             happened = self.session.act(texts)
         except IllegalAction as error:
-            self.notices = [reason_sentence(error.reason)]
-            self._paint()
+            self._notice(reason_sentence(error.reason))
             return
         self._go_on(happened)
+
+    def _ends_turn_after(self, texts: "list[str]") -> bool:
+        """Whether the turn ends by itself after these actions, as the player may wish."""
+        if not self.session or self.lesson or not settings.is_on(self.settings, "auto"):
+            return False
+        return texts[-1:] != ["."] and self.session.leaves_nothing_to_decide(texts)
 
     def tick(self) -> None:
         """The pause is over: the computer player to move goes on."""
@@ -157,26 +179,67 @@ class App:
         session = self.session
         if not session or self.dialog:
             return
-        if key in "xX":
+        if key == "Enter" and self.lesson and self.lesson.is_done:
+            self._cmd_lesson(str(self.lesson.moment + 1))
+        elif key == "?":
+            self._cmd_hint("")
+        elif key.lower() in ("w", "y", "o", "m", "j"):
+            self._tell(key.lower())
+        elif key in "nN":
+            self._cmd_numbers("")
+        elif key in "xX":
             self._try("x")
         elif key in "eE":
-            self._try(".")
+            self._try(self._end_of_turn())
         elif key in "uU":
             self._cmd_undo("")
         elif key in "lL" and card:
-            in_hand = card in [card_text(which) for which in session.view().hand]
-            self._try("^" + card if in_hand else card + ">l")
+            view = session.view()
+            if card in [card_text(which) for which in view.hand]:
+                self._try("^" + card)
+            elif frame.is_forced(view) and card in [card_text(which) for which in view.market]:
+                self.act(["x", card + ">l"])
+            else:
+                self._try(card + ">l")
         elif key in "hH" and card:
             self._try(card + ">h")
         elif key == "Enter" and session.is_computers_turn:
             self._cmd_skip("")
         elif key == "Enter":
-            self._try("." if session.game.phase == "turns" else "-")
+            self._try(self._end_of_turn())
+
+    def _end_of_turn(self) -> str:
+        """What ends the turn: in the last phase that is to pass."""
+        assert self.session is not None
+        return "." if self.session.game.phase == "turns" else "-"
+
+    def _notice(self, sentence: str) -> None:
+        """Show a sentence until the next action, and say it."""
+        self.notices = [sentence]
+        self.saying = sentence
+        self._paint()
+
+    def _tell(self, key: str) -> None:
+        """Answer a key that asks again: what happened, my line, the others, the market, the jackpots."""
+        from . import speech
+
+        session = self.session
+        assert session is not None
+        view = session.view()
+        if key == "w":
+            self._notice(speech.happened(session))
+        elif key == "y":
+            self._notice(speech.own(view))
+        elif key == "o":
+            self._notice(speech.others(session))
+        elif key == "m":
+            self._notice(speech.market(view))
+        elif key == "j":
+            self._notice(speech.jackpots(view))
 
     def _cmd_say(self, argument: str) -> None:
         """A control that can't be used now was touched: its label says why."""
-        self.notices = [argument]
-        self._paint()
+        self._notice(argument)
 
     def _try(self, text: str) -> None:
         """Do an action, or say why it is not possible."""
@@ -187,8 +250,7 @@ class App:
         if reason is None:
             self.act([text])
         else:
-            self.notices = [reason_sentence(reason)]
-            self._paint()
+            self._notice(reason_sentence(reason))
 
     # Commands
 
@@ -198,11 +260,15 @@ class App:
 
     def _cmd_new(self, argument: str) -> None:
         del argument
-        self.draft.players = self._setting_number("players", FIRST_PLAYERS)
+        self.draft.players = (
+            self.session.game.players if self.session else self._setting_number("players", FIRST_PLAYERS)
+        )
+        self.draft.choose("ending", self.settings.get("ending", ""))
         self._open("new")
 
     def _cmd_open(self, argument: str) -> None:
         del argument
+        self.notices = []
         self._open("open")
 
     def _cmd_look(self, argument: str) -> None:
@@ -211,6 +277,74 @@ class App:
     def _cmd_rules(self, argument: str) -> None:
         del argument
         self._open("rules")
+
+    def _cmd_win(self, argument: str) -> None:
+        del argument
+        self._open("win")
+
+    def _cmd_lesson(self, argument: str) -> None:
+        """Begin the introduction, or one of its moments by number."""
+        from .lesson import Lesson
+
+        self.offers_lesson = False
+        if self.lesson is None:
+            self._left = self.session
+            self.lesson = Lesson()
+        self.lesson.go_to(int(argument) if argument.isdigit() else 0)
+        self.session = self.lesson.session
+        self._forget_said()
+        self._keep_setting("learned", "begun")
+        self._open("learned" if self.lesson.finished else "")
+
+    def _cmd_leave_lesson(self, argument: str) -> None:
+        """Go back to the game that was left for the introduction."""
+        del argument
+        if self.lesson is None:
+            return
+        self.lesson = None
+        self.session = self._left
+        self._left = None
+        self._coached = ""
+        self._heard = -1
+        self._forget_said()
+        self._open("")
+
+    def _forget_said(self) -> None:
+        self.hint = None
+        self.recaps = []
+        self.notices = []
+
+    def _keep_setting(self, name: str, value: str) -> None:
+        self.settings[name] = value
+        self.store.keep_settings(self.settings)
+
+    def _cmd_numbers(self, argument: str) -> None:
+        del argument
+        self._open("numbers")
+
+    def _cmd_settings(self, argument: str) -> None:
+        del argument
+        self._open("settings")
+
+    def _cmd_set(self, argument: str) -> None:
+        """A choice in the settings: `NAME:VALUE`."""
+        name, _, value = argument.partition(":")
+        if settings.accept(self.settings, name, value):
+            self.store.keep_settings(self.settings)
+            if self.session:
+                self.session.rename(settings.names(self.settings))
+            self._paint()
+
+    def _cmd_hint(self, argument: str) -> None:
+        """Say what a good player would do, and why."""
+        del argument
+        if self.session and self.session.is_persons_turn and not self.lesson:
+            from .hints import hint
+
+            self.notices = []
+            self.hint = hint(self.session.view())
+            self.saying = self.hint.say if self.hint else ""
+            self._paint()
 
     def _cmd_about(self, argument: str) -> None:
         del argument
@@ -226,7 +360,12 @@ class App:
 
     def _cmd_dismiss(self, argument: str) -> None:
         del argument
-        self._open("")
+        if self.dialog == "curtain":
+            self._cmd_unveil("")
+        elif self.lesson and self.lesson.finished:
+            self._cmd_leave_lesson("")
+        else:
+            self._open("")
 
     _cmd_continue = _cmd_dismiss
 
@@ -255,9 +394,8 @@ class App:
         self.draft.code = argument
         try:
             code = parse_code(argument)
-        except DealCodeError as error:
-            self.notices = [str(error)]
-            self._paint()
+        except DealCodeError:
+            self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
             return
         self.notices = []
         self._begin(code, default_seats(code.players))
@@ -267,7 +405,9 @@ class App:
         del argument
         if self.session:
             record = self.session.record
-            self._sit_down(Session(self.store, record.rewound(0), self.session.people.seats))
+            seats = self.session.people.seats
+            names = settings.names(self.settings)
+            self._sit_down(Session(self.store, record.rewound(0), seats, names=names))
             self._go_on()
 
     def _cmd_fresh(self, argument: str) -> None:
@@ -281,8 +421,9 @@ class App:
         del argument
         if self.session and self.session.can_undo:
             self.session.undo()
-            self.recaps = []
-            self.notices = []
+            self._forget_said()
+            self._heard = len(self.session.log)
+            self.saying = tr("Taken back.")
             self.dialog = ""
             self._paint()
 
@@ -295,7 +436,7 @@ class App:
         """Let the computer players finish at once, or do their next step where the pace is `step`."""
         del argument
         session = self.session
-        if not session or not session.is_computers_turn:
+        if not session or not session.is_computers_turn or self.lesson:
             return
         if self.pace == "step":
             self._go_on(self._noting(session.computer_step()))
@@ -309,13 +450,27 @@ class App:
             self.store.keep_settings(self.settings)
             self._paint()
 
+    def _cmd_language(self, argument: str) -> None:
+        """Speak another language: the page starts again with it, and the game, kept after each action, goes on."""
+        if argument == language() or argument not in [code for code, _ in languages()]:
+            return
+        self.settings["language"] = argument
+        self.store.keep_settings(self.settings)
+        self.browser.start_again(argument if self.store.refused else "")
+
     def _cmd_share(self, argument: str) -> None:
         del argument
         if self.session and self.session.record.code is not None:
             code = str(self.session.record.code)
             self.browser.share(tr("Line-it, deal {code}", code=code), code)
-            self.notices = [tr("The link to this deal has been copied.")]
-            self._paint()
+
+    def _cmd_copied(self, argument: str) -> None:
+        del argument
+        self._notice(tr("The link to this deal has been copied."))
+
+    def _cmd_not_copied(self, argument: str) -> None:
+        """The clipboard was refused: show the link, to be copied by hand."""
+        self._notice(tr("The link to this deal: {link}", link=argument))
 
     # Going on
 
@@ -326,16 +481,18 @@ class App:
         return pace if pace in PACES else PACES[0]
 
     def _is_waiting(self) -> bool:
-        """Whether computer players hold still: a dialog is open, or each step waits for the player."""
-        return bool(self.dialog) or self.pace == "step"
+        """Whether computer players hold still: in a dialog, in the introduction, or until the player wants a step."""
+        return bool(self.dialog) or self.lesson is not None or self.pace == "step"
 
     def _go_on(self, happened: "list[Event] | None" = None) -> None:
         """Paint what happened, and let the computer players move if it is their turn."""
         session = self.session
         assert session is not None
-        if session.is_computers_turn and self.pace == "instant":
-            self._noting(session.computers_to_end())
-            happened = None
+        if session.game.round > 1:
+            self.offers_lesson = False
+        if session.is_computers_turn and self.pace == "instant" and not self.lesson:
+            happened = self._noting(session.computers_to_end())
+            happened = [event for event in happened if type(event).__name__ == "GameEnded"]
         if session.game.is_over:
             self.dialog = "result"
         self._paint(happened)
@@ -370,9 +527,48 @@ class App:
         return int(text) if text in ("2", "3", "4", "5") else default
 
     def _paint(self, happened: "list[Event] | None" = None) -> None:
-        """Have the present state painted; with `happened`, the way there is shown as motion."""
+        """Have the present state painted; with `happened`, the way there is shown as motion and heard."""
+        if self._needs_curtain():
+            self.dialog = "curtain"
         flights = motion.flights(happened) if happened else []
-        self.browser.paint(picture(self, flights))
+        sounds = motion.sounds(happened) if happened else []
+        self.browser.paint(picture(self, flights, sounds, self._words_to_say()))
+
+    def _words_to_say(self) -> str:
+        """The announcement that goes with this picture: one for all that happened until a person can act again."""
+        said = self.saying
+        self.saying = ""
+        session = self.session
+        if session is None or said or session.is_computers_turn:
+            return said
+        if self.lesson is not None:
+            said = self.lesson.said()
+            fresh = said != self._coached
+            self._coached = said
+            return said if fresh else ""
+        if self._heard == len(session.log) or self.dialog == "curtain":
+            return ""
+        from . import speech
+
+        said = speech.greeting(session) if self._heard < 0 else speech.news(session, self._heard)
+        self._heard = len(session.log)
+        return said
+
+    # Several people at one device
+
+    def _needs_curtain(self) -> bool:
+        """Whether another person should look now, where hands are secret."""
+        session = self.session
+        if not session or not session.is_persons_turn or self.lesson or len(session.people.humans) < 2:
+            return False
+        return settings.is_on(self.settings, "curtain") and self._shown_to != session.viewer
+
+    def _cmd_unveil(self, argument: str) -> None:
+        """The person to move has the device now."""
+        del argument
+        if self.session:
+            self._shown_to = self.session.viewer
+        self._open("")
 
 
 def _is_wanted(record: Record, request: "Request") -> bool:

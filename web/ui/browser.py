@@ -55,11 +55,16 @@ class Page:
                 {
                     "regions": picture.regions,
                     "body": picture.body,
+                    "root": picture.root,
                     "tone": picture.tone,
                     "dialog": picture.dialog,
                     "record": picture.record,
                     "flights": picture.flights,
                     "pace": picture.pace,
+                    "sounds": picture.sounds,
+                    "volume": picture.volume,
+                    "touch": picture.touch,
+                    "voice": picture.voice,
                 }
             )
         )
@@ -81,7 +86,7 @@ class Page:
         lineitTable.setFragment(fragment)
 
     def share(self, text: str, fragment: str) -> None:
-        """Offer a link to a deal to the system's share sheet, or copy it."""
+        """Offer a link to a deal to the system's share sheet, or copy it; what came of it is reported as a command."""
         lineitTable.share(text, fragment)
 
     def random_seed(self) -> int:
@@ -95,6 +100,27 @@ class Page:
     def storage_refused(self) -> bool:
         """Whether the start already found that nothing can be stored."""
         return bool(lineitTable.storageRefused())
+
+    def catalogue(self) -> "dict[str, str | dict[str, str]]":
+        """The messages of the language of the page, by their English text."""
+        messages: dict[str, str | dict[str, str]] = json.loads(str(lineitTable.catalogue()))
+        return messages
+
+    def plural_category(self, count: int) -> str:
+        """The plural category of a number in the language of the page."""
+        return str(lineitTable.pluralCategory(count))
+
+    def languages(self) -> "list[tuple[str, str]]":
+        """The languages the page can speak: their codes, and what each calls itself."""
+        return [(code, name) for code, name in json.loads(str(lineitTable.languages()))]
+
+    def language(self) -> str:
+        """The language of the page."""
+        return str(lineitTable.language())
+
+    def start_again(self, language: str) -> None:
+        """Load the page again, in this language where the settings do not name it."""
+        lineitTable.startAgain(language)
 
     def ready(self) -> None:
         """The table can be played."""

@@ -6,13 +6,15 @@ from lineit_core.line import TOLL
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
 from lineit_core.preview import Preview
 
-from . import parts
+from . import numbers, parts
 from .sentences import (
     card_name,
+    close_facts,
     close_sentence,
     consequence_sentence,
     direction_name,
     plain_number,
+    points_sentence,
     reason_chip,
     reason_sentence,
     signed,
@@ -35,9 +37,13 @@ LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close"
 # The head
 
 
-def top(view: "View", session: "Session") -> str:
-    """Menu, round counter and the code of the deal."""
-    if view.phase == "turns":
+def top(app: "App", view: "View", session: "Session") -> str:
+    """Menu, round counter and the code of the deal; in the introduction which moment it is, and the way out."""
+    if app.lesson is not None:
+        from .lesson import MOMENTS
+
+        progress = parts.esc(tr("Moment {moment} of {moments}", moment=app.lesson.moment + 1, moments=MOMENTS))
+    elif view.phase == "turns":
         progress = tr("Round {round} of {rounds}")
         places = {"round": f"<b>{view.round}</b>", "rounds": view.rounds}
         progress = parts.esc(progress).format(**places)
@@ -49,15 +55,28 @@ def top(view: "View", session: "Session") -> str:
         progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
-    if code:
+    if app.lesson is not None:
+        deal = parts.button("leave-lesson", tr("Leave"), "x")
+    elif code:
         deal = (
             '<button class="btn deal" type="button" data-cmd="share" aria-label="{}">'
             '<span class="deal-code">{}</span>{}</button>'
         ).format(parts.esc(tr("Copy the link to this deal, {code}", code=code)), code, parts.icon("share"))
     return (
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
-        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}'
-    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, deal)
+        '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
+    ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
+
+
+def _hint_control(app: "App", session: "Session") -> str:
+    if app.lesson is not None:
+        return ""
+    return '<button class="btn" type="button" id="hint" data-cmd="hint" aria-label="{}"{}>{}{}</button>'.format(
+        parts.esc(tr("Hint")),
+        "" if session.is_persons_turn else " disabled",
+        parts.icon("hint"),
+        parts.key_cap("?"),
+    )
 
 
 # The others
@@ -113,7 +132,7 @@ def rival_sentence(view: "View", people: "People", seat: int) -> str:
     """All that the strip of an opponent shows, in words."""
     the_line = view.lines[seat]
     said = [
-        tr("{name}: {points} points.", name=people.title(seat), points=plain_number(view.scores()[seat])),
+        points_sentence(people.title(seat), view.scores()[seat]),
         line_sentence(the_line),
         tr_many("{count} card in the hand.", "{count} cards in the hand.", len(view.hands[seat])),
     ]
@@ -197,8 +216,8 @@ def is_forced(view: "View") -> bool:
 def _cell(view: "View", place: int, which: int, forced: bool) -> str:
     if which not in view.market:
         return '<li class="cell" data-empty></li>'
-    if view.to_move != view.seat or view.taken:
-        return f'<li class="cell">{parts.card(which)}<p class="chips"></p></li>'
+    if view.taken or not view.legal:
+        return f'<li class="cell">{parts.card(which, 0, card_name(which))}<p class="chips"></p></li>'
     to_line = TAKE_TO_LINE[which]
     to_hand = TAKE_TO_HAND[which]
     second = ""
@@ -276,24 +295,26 @@ def line(view: "View", people: "People") -> str:
     head = '<header class="line-head"><h2>{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
         parts.esc(title),
         way,
-        parts.esc(tr_many("{count} card", "{count} cards", len(own.cards))),
+        parts.esc(tr_many("{count} card", "{count} cards", own.numbers)),
         parts.bet_tag(own),
         parts.suit_counts(own),
     )
     hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
-    return head + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
+    return head + numbers.row(view) + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
 def _close_control(view: "View") -> str:
     own = view.line
     may = [action for action in view.legal if action.text == "x"]
     worth = own.worth()
+    tone = "none"
+    facts = [tr("Nothing to close yet.")]
+    label = tr("Close the line")
     if own.cards:
-        words = close_sentence(own)
-        tone = "gain" if worth > 0 else "loss" if worth < 0 else "none"
-    else:
-        words = tr("Nothing to close yet.")
-        tone = "none"
+        facts = close_facts(own)
+        label = tr("Close the line: {worth}", worth=close_sentence(own))
+        if worth:
+            tone = "gain" if worth > 0 else "loss"
     return (
         '<button id="close" class="close" type="button" {control} data-tone="{tone}" aria-label="{label}">'
         '<span class="close-word">{icon}{word}</span><span class="close-sum">{words}</span>'
@@ -301,10 +322,10 @@ def _close_control(view: "View") -> str:
     ).format(
         control='data-act="x"' if may else "disabled",
         tone=tone,
-        label=parts.esc(tr("Close the line: {worth}", worth=words) if own.cards else tr("Close the line")),
+        label=parts.esc(label),
         icon=parts.icon("stamp"),
         word=parts.esc(tr("Close")),
-        words=parts.esc(words),
+        words="".join([f"<span>{parts.esc(fact)}</span>" for fact in facts]),
         total=signed(worth),
     )
 
@@ -340,7 +361,7 @@ def hand(app: "App", view: "View", session: "Session") -> str:
 
 def _score_sentence(view: "View") -> str:
     return tr(
-        "Your score: {points} points, {cards} in the score pile.",
+        "Your score: {points}, {cards} in the score pile.",
         points=plain_number(view.scores()[view.seat]),
         cards=tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
     )
@@ -350,8 +371,8 @@ def _place(view: "View", place: int) -> str:
     if place >= len(view.hand):
         return '<li class="place" data-empty>{}</li>'.format(parts.icon("hand"))
     which = view.hand[place]
-    if view.to_move != view.seat:
-        return f'<li class="place">{parts.card(which)}<p class="chips"></p></li>'
+    if not view.legal:
+        return f'<li class="place">{parts.card(which, 0, card_name(which))}<p class="chips"></p></li>'
     action = PLAY_CARD[which]
     if action in view.legal:
         ahead = Preview(view, action)
@@ -382,6 +403,8 @@ def _turn_control(app: "App", view: "View", session: "Session") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
+    if session.is_computers_turn and app.lesson is not None:
+        return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
     if session.is_computers_turn:
         word = tr("Next step") if app.pace == "step" else tr("Skip")
         return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
@@ -407,8 +430,14 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     """Tone and content of the line under the market: a notice, else whose turn it is and what the others did."""
     session = app.session
     assert session is not None
+    if app.lesson is not None:
+        from .lesson import coach
+
+        return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
         return _status("recap", "", "", " ".join(app.notices))
+    if app.hint is not None:
+        return _status("hint", "hint", tr("Hint:"), app.hint.say)
     if session.game.is_over:
         return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
     if session.is_computers_turn:
@@ -421,9 +450,12 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return _status("forced", "stamp", tr("Nothing fits and your hand is full."), text)
     pic = "first" if view.first == view.seat else ""
     if view.phase == "last":
-        return _status("turn", pic, tr("Your turn."), recap or tr("Play a hand card that fits, or pass for good."))
+        return _status(
+            "turn", pic, turn_words(session, view), recap or tr("Play a hand card that fits, or pass for good.")
+        )
     if not view.taken:
-        return _status("turn", pic, tr("Your turn."), recap or tr("Take a card from the market."))
+        offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
+        return _status("turn", pic, turn_words(session, view), recap or tr("Take a card from the market."), offer)
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
@@ -432,9 +464,16 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
 
 
-def _status(tone: str, pic: str, head: str, text: str) -> "tuple[str, str]":
+def turn_words(session: "Session", view: "View") -> str:
+    """Whose turn it is, said to the person whose turn it is."""
+    if session.people.is_you(view.seat):
+        return tr("Your turn.")
+    return tr("{name}, it is your turn.", name=session.people.name(view.seat))
+
+
+def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
-    return tone, "{}<span>{}{}</span>".format(parts.icon(pic) if pic else "", bold, parts.esc(text))
+    return tone, "{}<span>{}{}</span>{}".format(parts.icon(pic) if pic else "", bold, parts.esc(text), control)
 
 
 def _last_sentence(session: "Session") -> str:
@@ -446,30 +485,33 @@ def _last_sentence(session: "Session") -> str:
 
 
 def log(session: "Session") -> str:
-    """All that happened, the newest first, grouped by round."""
+    """The log with its heading, as it stands beside the table."""
+    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log")}'
+
+
+def log_list(session: "Session", key: str) -> str:
+    """All that happened, the newest first, grouped by round; `key` begins the ids of the entries."""
     groups: list[str] = []
     items: list[str] = []
     round_ = 0
     for place, entry in enumerate(session.log):
         if entry.round != round_:
             if items:
-                groups.append(_log_group(round_, items))
+                groups.append(_log_group(key, round_, items))
             items = []
             round_ = entry.round
         if entry.sentence:
-            items.append(
-                f'<li id="log-{place}" data-tone="{_log_tone(entry.event, session)}">{parts.esc(entry.sentence)}</li>'
-            )
-    groups.append(_log_group(round_, items))
+            tone = _log_tone(entry.event, session)
+            items.append(f'<li id="{key}-{place}" data-tone="{tone}">{parts.esc(entry.sentence)}</li>')
+    groups.append(_log_group(key, round_, items))
     groups.reverse()
-    return '<h2 class="log-title">{}</h2><ol class="log" reversed>{}</ol>'.format(parts.esc(tr("Log")), "".join(groups))
+    return f'<ol class="log" reversed>{"".join(groups)}</ol>'
 
 
-def _log_group(round_: int, items: "list[str]") -> str:
+def _log_group(key: str, round_: int, items: "list[str]") -> str:
     items.reverse()
-    return '<li id="log-round-{}"><h3>{}</h3><ol reversed>{}</ol></li>'.format(
-        round_, parts.esc(tr("Round {round}", round=round_)), "".join(items)
-    )
+    heading = parts.esc(tr("Round {round}", round=round_))
+    return f'<li id="{key}-round-{round_}"><h3>{heading}</h3><ol reversed>{"".join(items)}</ol></li>'
 
 
 def _log_tone(event: "Event", session: "Session") -> str:

@@ -2,6 +2,7 @@
 
 import sys
 
+from . import words
 from .app import App
 from .browser import Page
 
@@ -39,6 +40,8 @@ def _traceback(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
 
 
+words.install(_page.catalogue(), _page.plural_category)
+words.offer(_page.languages(), _page.language())
 _page.connect(receive)
 _app.start()
 _page.ready()

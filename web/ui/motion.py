@@ -1,4 +1,4 @@
-"""Which way cards travel: from the events of a step to flights that the browser animates."""
+"""Which way cards travel and what is heard: from the events of a step to flights and sounds for the browser."""
 
 from lineit_core import SUITS, card_text, events, suit_of
 from lineit_core.notation import SEATS
@@ -32,13 +32,44 @@ def flights(happened: "list[Event]") -> "list[Flight]":
         elif isinstance(event, events.JackpotWon):
             if event.cards:
                 found.append(("", JACKPOT.format(SUITS[event.suit]), SCORE.format(SEATS[event.seat])))
+        elif isinstance(event, events.BetSettled):
+            letter = SEATS[event.seat]
+            to = SCORE.format(letter) if event.value > 0 else ""
+            found.append((card_text(event.bet), LINE.format(letter), to))
         elif isinstance(event, events.LineClosed):
             letter = SEATS[event.seat]
+            for card in event.discarded:  # the toll goes first
+                found.append((card_text(card), LINE.format(letter), ""))
             for card in event.scored:
                 found.append((card_text(card), LINE.format(letter), SCORE.format(letter)))
-            for card in event.discarded:
-                found.append((card_text(card), LINE.format(letter), ""))
         elif isinstance(event, events.LeftoversMoved):
             for card in event.to_jackpots:
                 found.append((card_text(card), "", JACKPOT.format(SUITS[suit_of(card)])))
     return found
+
+
+def sounds(happened: "list[Event]") -> "list[str]":
+    """What is heard of the events, in order and each once; the names are those of web/js/sound.js."""
+    heard: list[str] = []
+    for event in happened:
+        name = _sound(event)
+        if name and name not in heard:
+            heard.append(name)
+    return heard
+
+
+def _sound(event: "Event") -> str:
+    if isinstance(event, events.BetSettled):
+        return "won" if event.value > 0 else "lost"
+    if isinstance(event, events.JackpotWon):
+        return "jackpot" if event.cards else ""
+    return _SOUNDS.get(type(event).__name__, "")
+
+
+_SOUNDS = {
+    "CardTaken": "place",
+    "CardPlayed": "place",
+    "LineClosed": "close",
+    "MarketDealt": "deal",
+    "GameEnded": "end",
+}

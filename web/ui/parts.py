@@ -2,6 +2,7 @@
 
 from lineit_core import SUITS, bet_value, card_text, is_bet, suit_of
 
+from .sentences import card_name
 from .words import tr
 
 TYPE_CHECKING = False
@@ -70,10 +71,11 @@ def _bet_face(card: int, followers: int) -> str:
     )
 
 
-def card(which: int, followers: int = 0) -> str:
-    """A card that is only looked at."""
+def card(which: int, followers: int = 0, name: str = "") -> str:
+    """A card that is only looked at; with a `name` it can be heard too."""
+    heard = f' role="img" aria-label="{esc(name)}"' if name else ""
     picture = face(which, followers)
-    return f'<span class="card" data-card="{card_text(which)}" data-suit="{suit_key(which)}">{picture}</span>'
+    return f'<span class="card" data-card="{card_text(which)}" data-suit="{suit_key(which)}"{heard}>{picture}</span>'
 
 
 def card_button(which: int, control: str, label: str, enabled: bool = True) -> str:
@@ -171,13 +173,14 @@ def own_fan(line: "Line") -> str:
         else:
             numbers += 1
             part = "toll" if numbers <= _TOLL else "pays"
-        places.append(f'<li class="at" data-part="{part}">{card(which, line.followers)}</li>')
+        picture = card(which, line.followers, card_name(which))
+        places.append(f'<div class="at" role="listitem" data-part="{part}">{picture}</div>')
     while numbers < _TOLL:
         numbers += 1
-        places.append(f'<li class="at" aria-hidden="true"><span class="slot">{numbers}</span></li>')
-    return '<ol class="fan" data-count="{}">{}{}</ol>'.format(
-        len(places), "".join(places), thread(line.cards, len(places))
-    )
+        places.append(f'<div class="at" aria-hidden="true"><span class="slot">{numbers}</span></div>')
+    role = ' role="list"' if line.cards else ""
+    cards = "".join(places) + thread(line.cards, len(places))
+    return f'<div class="fan" data-count="{len(places)}"{role}>{cards}</div>'
 
 
 def button(
@@ -197,7 +200,7 @@ def button(
 def sheet(title: str, body: str, foot: str = "") -> str:
     """The content of the dialog: a head with the title and the way out, the body, and controls at the foot."""
     return (
-        '<div class="sheet-head"><h2 id="dialog-title">{}</h2>'
+        '<div class="sheet-head"><h2 id="dialog-title" tabindex="-1" autofocus>{}</h2>'
         '<button class="btn" type="button" data-cmd="dismiss" aria-label="{}">{}</button></div>'
         '<div class="sheet">{}{}</div>'
     ).format(
@@ -206,4 +209,37 @@ def sheet(title: str, body: str, foot: str = "") -> str:
         icon("x"),
         body,
         f'<div class="sheet-foot">{foot}</div>' if foot else "",
+    )
+
+
+def segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
+    """A row of which one is chosen; a choice becomes the command with `NAME:VALUE`, or the value alone for its own."""
+    labels = []
+    for value, text in options:
+        labels.append(
+            (
+                '<label><input type="radio" name="{name}" value="{value}" data-choose="{command}"{checked}>'
+                "<span>{text}</span></label>"
+            ).format(
+                name=name,
+                value=value,
+                command=command,
+                checked=" checked" if value == chosen else "",
+                text=esc(text),
+            )
+        )
+    return '<fieldset class="field"><legend>{}</legend><div class="segments">{}</div></fieldset>'.format(
+        esc(legend), "".join(labels)
+    )
+
+
+def check(name: str, text: str, is_on: bool, note: str = "") -> str:
+    """A setting that can be on or off."""
+    return (
+        '<label class="check"><input type="checkbox" name="{}" data-choose="set"{}><span>{}{}</span></label>'
+    ).format(
+        name,
+        " checked" if is_on else "",
+        esc(text),
+        f'<span class="note">{esc(note)}</span>' if note else "",
     )

@@ -19,10 +19,11 @@ def level_name(level: str) -> str:
 
 
 class People:
-    """The seats of one game, from the words of a record's `seats` header."""
+    """The seats of one game: the words of a record's `seats` header, and the names given to seats A to E."""
 
-    def __init__(self, seats: "tuple[str, ...]") -> None:
+    def __init__(self, seats: "tuple[str, ...]", names: "tuple[str, ...]" = ()) -> None:
         self.seats = seats
+        self.names = names
         self.humans = [seat for seat, word in enumerate(seats) if word == HUMAN]
         self.only = self.humans[0] if len(self.humans) == 1 else None  # the one person who is called “you”
 
@@ -35,9 +36,11 @@ class People:
         return seat == self.only
 
     def name(self, seat: int) -> str:
-        """The name of a seat; each begins with the seat's letter."""
+        """The name of a seat: the given one, else one that begins with the seat's letter."""
         if seat == self.only:
             return tr("You")
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
         return (tr("Ada"), tr("Bruno"), tr("Cleo"), tr("Dora"), tr("Emil"))[seat]
 
     def level(self, seat: int) -> str:

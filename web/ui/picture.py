@@ -1,6 +1,6 @@
 """The whole state of the page at one moment, as the browser needs it: HTML by region, data of the body, and motion."""
 
-from . import frame, sheets
+from . import frame, parts, settings, sheets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,43 +12,63 @@ if TYPE_CHECKING:
 class Picture:
     """All that the browser needs to show a state.
 
-    HTML by region, data of the body, the tone of the status line, the name of the open dialog, the record of the game,
-    and the motion that leads here with its pace.
+    HTML by region, data of the body and of the root, the tone of the status line, the name of the open dialog, the
+    record of the game, the motion that leads here with its pace, what is heard on the way with its volume, whether it
+    is felt too, and the words to say.
     """
 
     def __init__(
         self,
         regions: "dict[str, str]",
         body: "dict[str, str]",
+        root: "dict[str, str]",
         tone: str,
         dialog: str,
         record: str,
         flights: "list[Flight]",
         pace: str,
+        sounds: "list[str]",
+        volume: int,
+        touch: bool,
+        voice: str,
     ) -> None:
         self.regions = regions
         self.body = body
+        self.root = root
         self.tone = tone
         self.dialog = dialog
         self.record = record
         self.flights = flights
         self.pace = pace
+        self.sounds = sounds
+        self.volume = volume
+        self.touch = touch
+        self.voice = voice
 
 
-def picture(app: "App", flights: "list[Flight]") -> Picture:
+def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
     session = app.session
-    body = {"state": "menu", "deal": "", "practice": ""}
+    body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
+    root = {
+        "pace": app.pace,
+        "theme": settings.chosen(app.settings, "theme"),
+        "contrast": settings.chosen(app.settings, "contrast"),
+        "keys": settings.chosen(app.settings, "keys"),
+    }
+    volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
+    touch = settings.is_on(app.settings, "haptics")
     if session is None:
         regions = {"dialog": sheets.dialog(app)}
-        return Picture(regions, body, "", app.dialog, "", flights, app.pace)
+        return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
     body["state"] = _state(session)
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
+    body["lesson"] = "yes" if app.lesson is not None else ""
     tone, said = frame.status(app, view)
     regions = {
-        "top": frame.top(view, session),
+        "top": frame.top(app, view, session),
         "rivals": frame.rivals(view, session.people),
         "jackpots": frame.jackpots(view),
         "market": frame.market(view),
@@ -58,7 +78,25 @@ def picture(app: "App", flights: "list[Flight]") -> Picture:
         "log": frame.log(session),
         "dialog": sheets.dialog(app),
     }
-    return Picture(regions, body, tone, app.dialog, session.record_text(), flights, app.pace)
+    if app.dialog == "curtain":
+        body["state"] = "their-turn"
+        for region in ("market", "line", "hand"):
+            regions[region] = ""
+    if app.lesson is not None:
+        _mark(regions, app.lesson.goal())
+    elif app.hint is not None:
+        _mark(regions, app.hint.action)
+    return Picture(
+        regions, body, root, tone, app.dialog, session.record_text(), flights, app.pace, sounds, volume, touch, voice
+    )
+
+
+def _mark(regions: "dict[str, str]", action: str) -> None:
+    """Mark the control of an action, so that it catches the eye."""
+    if action:
+        control = f'data-act="{parts.esc(action)}"'
+        for region in ("market", "line", "hand"):
+            regions[region] = regions[region].replace(control, control + " data-marked")
 
 
 def _state(session: "Session") -> str:

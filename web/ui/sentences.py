@@ -1,6 +1,7 @@
 """What the table says: one sentence for each event, each reason and each consequence."""
 
 from lineit_core import bet_value, events, is_bet, notation, reasons, suit_of
+from lineit_core.line import TOLL
 
 from .words import tr, tr_many
 
@@ -43,6 +44,37 @@ def signed(points: int) -> str:
 def plain_number(points: int) -> str:
     """A score, with a true minus."""
     return f"−{-points}" if points < 0 else str(points)
+
+
+def points_sentence(name: str, points: int) -> str:
+    """Who has how many points."""
+    return tr_many(
+        "{name}: {points} point.", "{name}: {points} points.", points, name=name, points=plain_number(points)
+    )
+
+
+def winner_sentence(scores: "list[int] | tuple[int, ...]", people: "People") -> str:
+    """Who has won, alone or with others."""
+    best = max(scores)
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    points = plain_number(best)
+    if len(winners) > 1:
+        return tr_many(
+            "A shared win with {points} point each: {names}.",
+            "A shared win with {points} points each: {names}.",
+            best,
+            points=points,
+            names=", ".join([people.name(seat) for seat in winners]),
+        )
+    if people.is_you(winners[0]):
+        return tr_many("You win with {points} point.", "You win with {points} points.", best, points=points)
+    return tr_many(
+        "{name} wins with {points} point.",
+        "{name} wins with {points} points.",
+        best,
+        name=people.name(winners[0]),
+        points=points,
+    )
 
 
 def direction_name(line: "Line") -> str:
@@ -174,15 +206,7 @@ def _passed(event: "events.Passed", people: "People") -> str:
 
 
 def _game_ended(event: "events.GameEnded", people: "People") -> str:
-    best = max(event.scores)
-    winners = [seat for seat, score in enumerate(event.scores) if score == best]
-    points = plain_number(best)
-    if len(winners) > 1:
-        names = ", ".join([people.name(seat) for seat in winners])
-        return tr("A shared win with {points} points each: {names}.", points=points, names=names)
-    if people.is_you(winners[0]):
-        return tr("You win with {points} points.", points=points)
-    return tr("{name} wins with {points} points.", name=people.name(winners[0]), points=points)
+    return winner_sentence(event.scores, people)
 
 
 _SAY: "dict[str, Callable[[Any, People], str]]" = {
@@ -249,15 +273,6 @@ def reason_chip(reason: "Reason") -> str:
 # Consequences
 
 
-def consequence_chip(ahead: "Preview", action: "Action") -> str:
-    """The most telling consequence of placing a card, in a few characters."""
-    if is_bet(action.card):
-        return tr("bet")
-    if ahead.gap:
-        return ("+{}" if ahead.line.direction == "rising" else "−{}").format(ahead.gap)
-    return tr("start")
-
-
 def consequence_sentence(ahead: "Preview", action: "Action") -> str:
     """All consequences of an action, as a few short sentences."""
     card = action.card
@@ -304,20 +319,21 @@ def consequence_sentence(ahead: "Preview", action: "Action") -> str:
     return " ".join(parts)
 
 
+def close_facts(line: "Line") -> "list[str]":
+    """What closing the line now brings, fact by fact: `7 cards: +4`, `bet +4 missed (3 of 4): −4`."""
+    scored = signed(max(0, line.numbers - TOLL))
+    facts = [tr_many("{count} card: {points}", "{count} cards: {points}", line.numbers, points=scored)]
+    if line.bet:
+        outcome = line.bet_outcome()
+        places = {"bet": bet_value(line.bet), "followers": line.followers, "points": signed(outcome)}
+        if outcome > 0:
+            facts.append(tr("bet +{bet} won ({followers} of {bet}): {points}", **places))
+        else:
+            facts.append(tr("bet +{bet} missed ({followers} of {bet}): {points}", **places))
+    return facts
+
+
 def close_sentence(line: "Line") -> str:
     """What closing the line now is worth, in full: `7 cards: +4, bet +4 missed (3 of 4): −4 = 0`."""
-    scored = max(0, line.numbers - 3)
-    cards = tr_many("{count} number: {points}", "{count} numbers: {points}", line.numbers, points=signed(scored))
-    if not line.bet:
-        return cards
-    outcome = line.bet_outcome()
-    places = {
-        "cards": cards,
-        "bet": bet_value(line.bet),
-        "followers": line.followers,
-        "outcome": signed(outcome),
-        "total": signed(line.worth()),
-    }
-    if outcome > 0:
-        return tr("{cards}, bet +{bet} won: {outcome} = {total}", **places)
-    return tr("{cards}, bet +{bet} missed ({followers} of {bet}): {outcome} = {total}", **places)
+    facts = ", ".join(close_facts(line))
+    return f"{facts} = {signed(line.worth())}" if line.bet else facts

@@ -47,11 +47,16 @@ class Session:
     """One game at the table. Every change is kept in the store at once."""
 
     def __init__(
-        self, store: "Store", record: Record, seats: "tuple[str, ...]", saved: "SavedGame | None" = None
+        self,
+        store: "Store",
+        record: Record,
+        seats: "tuple[str, ...]",
+        saved: "SavedGame | None" = None,
+        names: "tuple[str, ...]" = (),
     ) -> None:
         self._store = store
         self.number = saved.number if saved else store.new_number()
-        self.people = People(seats)
+        self.people = People(seats, names)
         self.practice = saved.practice if saved else False
         self.log: list[LogEntry] = []
         self._steps: list[Step] = []
@@ -85,8 +90,11 @@ class Session:
         return self._viewer
 
     def view(self) -> "View":
-        """What the viewer may see."""
-        return self.game.view(self._viewer)
+        """What the viewer may see; with legal actions only where the viewer is a person whose turn it is."""
+        view = self.game.view(self._viewer)
+        if not self.people.is_human(self._viewer):
+            view.legal = ()
+        return view
 
     @property
     def can_undo(self) -> bool:
@@ -125,6 +133,23 @@ class Session:
         self._keep()
         return happened
 
+    def leaves_nothing_to_decide(self, texts: "list[str]") -> bool:
+        """Whether these actions leave only to close the line or to end the turn, where closing can wait.
+
+        It can wait for the beginning of the next turn, so not in the last round; and it does not count when ending the
+        turn would show a new market, which nothing takes back.
+        """
+        trial = self.game.copy()
+        for text in texts:
+            trial.apply(text)
+        seat = trial.to_move
+        if seat is None or seat != self.game.to_move or trial.round == trial.rounds:
+            return False
+        if (seat + 1) % trial.players == trial.first:
+            return False
+        legal = [action.text for action in trial.legal_actions()]
+        return "." in legal and not [text for text in legal if text not in (".", "x")]
+
     def computer_step(self) -> "list[Event]":
         """Let the computer player to move do its next action, and end its turn too if that is what it does next."""
         happened = self._computer_action()
@@ -162,6 +187,17 @@ class Session:
         if not self._undone or self._undone[-1].count != len(self.record.moves):
             return []
         return self.act([action.text for action in self._undone[-1].actions])
+
+    def rename(self, names: "tuple[str, ...]") -> None:
+        """Call the seats by other names from now on, also in the log of what has happened."""
+        if names != self.people.names:
+            self.people = People(self.people.seats, names)
+            for entry in self.log:
+                entry.sentence = event_sentence(entry.event, self.people)
+
+    def forget_steps(self) -> None:
+        """Let nothing that has been done so far be undone."""
+        self._steps = []
 
     def record_text(self) -> str:
         """The record of the game so far."""

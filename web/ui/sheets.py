@@ -6,11 +6,11 @@ from lineit_core.deal import ENDINGS
 from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
-from . import frame, parts
+from . import frame, parts, settings
 from .address import PACES
-from .people import People, level_name
-from .sentences import plain_number, signed, suit_name
-from .words import tr, tr_many
+from .people import HUMAN, People, level_name
+from .sentences import plain_number, signed, suit_name, winner_sentence
+from .words import language, languages, tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,15 +28,27 @@ def dialog(app: "App") -> str:
         return new_game(app)
     if name == "open":
         return open_deal(app)
-    if name == "rules":
-        return parts.sheet(tr("How to play"), '<div class="copied" data-copy="how"></div>')
+    if name in ("rules", "win", "learned"):
+        from . import book
+
+        return {"rules": book.rules, "win": book.how_to_win, "learned": book.learned}[name]()
     if name == "about":
         return about()
+    if name == "settings":
+        from . import preferences
+
+        return preferences.sheet(app)
     if session is not None:
+        if name == "curtain":
+            return curtain(session)
+        if name == "numbers":
+            from . import numbers
+
+            return numbers.sheet(app, session)
         if name == "look":
-            return look(session, argument)
+            return look(app, session, argument)
         if name == "log":
-            return parts.sheet(tr("Log"), f'<div class="log-sheet">{frame.log(session)}</div>')
+            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet"))
         if name == "result":
             return result(session)
     return menu(app)
@@ -49,16 +61,23 @@ def menu(app: "App") -> str:
     if session is not None and not session.game.is_over:
         note = tr("round {round} of {rounds}", round=session.game.round, rounds=session.game.rounds)
         first = parts.button("continue", tr("Continue"), primary=True, note=note)
-    body = '<div class="menu-list">{}{}{}</div>'.format(
+    body = '<div class="menu-list">{}{}{}{}</div>'.format(
         first,
         parts.button("new", tr("New game"), primary=not first),
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
+        parts.button("lesson", tr("Learn"), note=tr("by playing, two minutes")),
     )
-    body += _segments(tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace")
-    body += '<div class="menu-minor">{}{}{}{}</div>'.format(
+    body += parts.segments(
+        tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
+    )
+    body += _language_choice()
+    body += '<div class="menu-minor">{}{}{}{}{}{}{}</div>'.format(
         parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
-        parts.button("rules", tr("How to play")),
+        parts.button("rules", tr("Rules")),
+        parts.button("win", tr("How to win")),
+        parts.button("numbers", tr("Numbers")) if session is not None else "",
         parts.button("log", tr("Log")) if session is not None else "",
+        parts.button("settings", tr("Settings")),
         parts.button("about", tr("About")),
     )
     return parts.sheet("Line-it", body)
@@ -68,61 +87,79 @@ def _pace_name(pace: str) -> str:
     return {"calm": tr("calm"), "quick": tr("quick"), "instant": tr("instant"), "step": tr("step by step")}[pace]
 
 
-def _segments(legend: str, name: str, options: "list[tuple[str, str]]", chosen: str, command: str) -> str:
-    """A row of which one is chosen; a choice becomes the command with `NAME:VALUE`, or the value alone for its own."""
-    labels = []
-    for value, text in options:
-        labels.append(
-            (
-                '<label><input type="radio" name="{name}" value="{value}" data-choose="{command}"{checked}>'
-                "<span>{text}</span></label>"
-            ).format(
-                name=name,
-                value=value,
-                command=command,
-                checked=" checked" if value == chosen else "",
-                text=parts.esc(text),
-            )
+def _language_choice() -> str:
+    """The languages, each by its own name; empty when there is no choice."""
+    choices = [
+        '<button class="btn" type="button" data-cmd="language" data-arg="{}" lang="{}"{}>{}</button>'.format(
+            code, code, ' aria-current="true"' if code == language() else "", parts.esc(name)
         )
-    return '<fieldset class="field"><legend>{}</legend><div class="segments">{}</div></fieldset>'.format(
-        parts.esc(legend), "".join(labels)
+        for code, name in languages()
+    ]
+    if len(choices) < 2:
+        return ""
+    return '<div class="languages" role="group" aria-label="{}">{}</div>'.format(
+        parts.esc(tr("Language")), "".join(choices)
     )
 
 
 def new_game(app: "App") -> str:
     """The form for a new game."""
     draft = app.draft
-    people = People(draft.seats())
-    body = _segments(tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft")
+    people = People(draft.seats(), settings.names(app.settings))
+    body = parts.segments(
+        tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft"
+    )
     seats = []
     for seat in range(draft.players):
         text = tr("{seat}, first", seat=SEATS[seat]) if seat == 0 else SEATS[seat]
         seats.append((str(seat), text))
-    body += _segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
-    rows = []
-    for seat in range(draft.players):
-        if seat != draft.seat:
-            options = "".join(
-                [
-                    '<option value="{}"{}>{}</option>'.format(
-                        level, " selected" if draft.levels[seat] == level else "", parts.esc(level_name(level))
-                    )
-                    for level in LEVELS
-                ]
-            )
-            rows.append(
-                (
-                    f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
-                    f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select></div>'
-                )
-            )
+    body += parts.segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
+    rows = [_seat_row(app, people, seat) for seat in range(draft.players) if seat != draft.seat]
     body += '<fieldset class="field"><legend>{}</legend><div class="seats">{}</div></fieldset>'.format(
-        parts.esc(tr("Opponents")), "".join(rows)
+        parts.esc(tr("Who else plays")), "".join(rows)
     )
+    if len(people.humans) > 1:
+        note = tr("A curtain falls between the turns.")
+        body += parts.check("curtain", tr("Hands are secret"), settings.is_on(app.settings, "secret"), note)
     endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
-    body += _segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
+    body += parts.segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
     foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
     return parts.sheet(tr("New game"), f'<div class="sheet-form">{body}</div>', foot)
+
+
+def _seat_row(app: "App", people: People, seat: int) -> str:
+    """Who plays a seat: a person at this device, whose name can be given, or a level."""
+    chosen = app.draft.levels[seat]
+    options = "".join(
+        [
+            '<option value="{}"{}>{}</option>'.format(word, " selected" if chosen == word else "", parts.esc(text))
+            for word, text in [(level, level_name(level)) for level in LEVELS] + [(HUMAN, tr("A person here"))]
+        ]
+    )
+    name = ""
+    if chosen == HUMAN:
+        name = (
+            '<input type="text" name="name-{}" value="{}" placeholder="{}" maxlength="{}" autocomplete="off"'
+            ' data-choose="set" aria-label="{}">'
+        ).format(
+            SEATS[seat],
+            parts.esc(settings.names(app.settings)[seat]),
+            parts.esc(people.name(seat)),
+            settings.LONGEST_NAME,
+            parts.esc(tr("Name of seat {seat}", seat=SEATS[seat])),
+        )
+    return (
+        f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
+        f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select>{name}</div>'
+    )
+
+
+def curtain(session: "Session") -> str:
+    """Hides the table until the person to move has the device."""
+    name = session.people.name(session.viewer)
+    body = "<p>{}</p>".format(parts.esc(tr("Nobody else looks now: the hands are secret.")))
+    foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
+    return parts.sheet(tr("Pass the device to {name}", name=name), body, foot)
 
 
 def open_deal(app: "App") -> str:
@@ -139,7 +176,7 @@ def open_deal(app: "App") -> str:
     return parts.sheet(tr("Open a deal"), body, foot)
 
 
-def look(session: "Session", argument: str) -> str:
+def look(app: "App", session: "Session", argument: str) -> str:
     """One opponent's whole line, or what lies under a jackpot."""
     view = session.view()
     kind, _, suit_key = argument.partition(":")
@@ -163,11 +200,16 @@ def look(session: "Session", argument: str) -> str:
     worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
     fan = f'<div class="fan-box">{parts.fan(the_line)}</div>'
     body = f"<p>{parts.esc(words)}</p>{fan}<p>{parts.suit_counts(the_line)}</p><p>{parts.esc(worth)}</p>"
+    if settings.is_on(app.settings, "memory"):
+        cards = "".join([parts.card(which) for which in view.hands[seat]])
+        body += '<p>{}</p><p class="row">{}</p>'.format(parts.esc(tr("In the hand")), cards or "–")
     return parts.sheet(session.people.title(seat), body)
 
 
 def result(session: "Session") -> str:
-    """The final scores by source, and what to do next."""
+    """The final scores by source with a small chart, what decided the game, and what to do next."""
+    from . import moments
+
     statistics = statistics_of(session.record).seats
     scores = session.game.scores()
     best = max(scores)
@@ -176,7 +218,7 @@ def result(session: "Session") -> str:
     for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
+            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>{}'.format(
                 ' class="winner"' if seat in winners else "",
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
@@ -185,6 +227,7 @@ def result(session: "Session") -> str:
                 _points(counts.bonus_points, sign=True),
                 _points(counts.penalty_points),
                 plain_number(scores[seat]),
+                f'<tr class="bar-row" aria-hidden="true"><td colspan="6">{moments.bars(statistics, seat)}</td></tr>',
             )
         )
     heads = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"), tr("Total"))
@@ -193,14 +236,14 @@ def result(session: "Session") -> str:
         "<tbody>{}</tbody></table>"
     ).format(
         parts.esc(tr("Player")),
-        "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]),
+        "".join([f'<th scope="col">{moments.key(place)}{parts.esc(head)}</th>' for place, head in enumerate(heads)]),
         "".join(rows),
     )
     small = tr("after {rounds} rounds", rounds=session.game.rounds)
     if session.practice:
         small += " · " + tr("a practice game")
     hero = '<div class="result-hero">{}<p>{}</p><small>{}</small></div>'.format(
-        parts.icon("crown"), parts.esc(_winner_sentence(session, winners, best)), parts.esc(small)
+        parts.icon("crown"), parts.esc(winner_sentence(scores, session.people)), parts.esc(small)
     )
     foot = (
         parts.button("fresh", tr("New deal"), primary=True)
@@ -208,7 +251,7 @@ def result(session: "Session") -> str:
         + parts.button("share", tr("Share"), "share")
         + parts.button("new", tr("Other players"))
     )
-    return parts.sheet(tr("Final result"), hero + table, foot)
+    return parts.sheet(tr("Final result"), hero + table + moments.deciding(session), foot)
 
 
 def _points(points: int, sign: bool = False) -> str:
@@ -216,25 +259,15 @@ def _points(points: int, sign: bool = False) -> str:
     return "<td{}>{}</td>".format("" if points else ' class="zero"', text)
 
 
-def _winner_sentence(session: "Session", winners: "list[int]", best: int) -> str:
-    points = plain_number(best)
-    names = ", ".join([session.people.name(seat) for seat in winners])
-    if len(winners) > 1:
-        return tr("A shared win with {points} points each: {names}.", points=points, names=names)
-    if session.people.is_you(winners[0]):
-        return tr("You win with {points} points.", points=points)
-    return tr("{name} wins with {points} points.", name=names, points=points)
-
-
 def about() -> str:
     """Credits, licences, and the notice that this is a fan's work."""
     paragraphs = (
-        tr("Line-it is a card game by its authors, published by Gigamic in 2023."),
+        tr("Line-it is a card game by Tim Juretzki, published by Gigamic in 2023."),
         tr("This is an unofficial fan implementation, with drawings, words and code of its own."),
         tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
     )
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in paragraphs])
-    body += '<p><a href="/licenses/" target="_blank" rel="noopener">{}</a></p>'.format(
+    body += '<p><a href="/licenses/index.html" target="_blank" rel="noopener">{}</a></p>'.format(
         parts.esc(tr("Licences of the software inside"))
     )
     return parts.sheet(tr("About"), body)

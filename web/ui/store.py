@@ -22,6 +22,7 @@ _SETTINGS = "lineit.settings"
 _GAME = "lineit.game.{}"
 _DAMAGED = "lineit.damaged.{}"
 _PRACTICE = "# practice"
+_LONGEST_NUMBER = 9
 
 
 class SavedGame:
@@ -52,7 +53,7 @@ class Store:
             return {}
         try:
             kept = json.loads(text)
-        except ValueError:
+        except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
             kept = None
         if not isinstance(kept, dict):
             self._set_aside("settings", _SETTINGS, text)
@@ -65,8 +66,7 @@ class Store:
 
     def new_number(self) -> int:
         """A number for a new game, which becomes the current one."""
-        text = self._get(_COUNT) or "0"
-        number = (int(text) if text.isdigit() else 0) + 1
+        number = (_number(self._get(_COUNT)) or 0) + 1
         while self._get(_GAME.format(number)) is not None:  # the counter was lost: lose no game besides
             number += 1
         self._set(_COUNT, str(number))
@@ -81,8 +81,8 @@ class Store:
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
-        number = self._get(_CURRENT)
-        return self.game(int(number)) if number and number.isdigit() else None
+        number = _number(self._get(_CURRENT))
+        return self.game(number) if number is not None else None
 
     def game(self, number: int) -> "SavedGame | None":
         """A kept game by its number."""
@@ -99,7 +99,10 @@ class Store:
 
     def _set_aside(self, name: str, key: str, text: str) -> None:
         self.damaged += 1
-        self._set(_DAMAGED.format(name), text)
+        aside = _DAMAGED.format(name)
+        while self._get(aside) not in (None, text):
+            aside += "+"
+        self._set(aside, text)
         if not self.refused:
             self._remove(key)
 
@@ -121,3 +124,10 @@ class Store:
             self._shelf.remove(key)
         except OSError:
             self.refused = True
+
+
+def _number(text: "str | None") -> "int | None":
+    """The whole number that a text writes in plain digits, None when it writes none."""
+    if not text or len(text) > _LONGEST_NUMBER or text.strip("0123456789"):
+        return None
+    return int(text)

@@ -18,12 +18,30 @@ class _Catalogue:
 
     messages: "dict[str, str | dict[str, str]]" = {}
     category: "Callable[[int], str]" = staticmethod(_english)
+    language = "en"
+    languages: "list[tuple[str, str]]" = [("en", "English")]
 
 
 def install(messages: "dict[str, str | dict[str, str]]", category: "Callable[[int], str]") -> None:
     """Speak another language from now on: its messages, and what plural category (`one`, `other` …) a number has."""
     _Catalogue.messages = messages
     _Catalogue.category = staticmethod(category)
+
+
+def offer(languages: "list[tuple[str, str]]", language: str) -> None:
+    """Tell which languages there are, by code and own name, and which one is in use."""
+    _Catalogue.languages = languages
+    _Catalogue.language = language
+
+
+def languages() -> "list[tuple[str, str]]":
+    """The languages there are: their codes, and what each calls itself."""
+    return _Catalogue.languages
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _Catalogue.language
 
 
 def tr(message: str, **places: object) -> str:

@@ -1,0 +1,84 @@
+"""The page starts on either interpreter, asks no other host for anything, and says what is missing when it cannot."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import Guard
+
+STARTED = "document.body.dataset.state !== 'loading'"
+PATIENCE = {"micropython": 30_000, "pyodide": 120_000}  # milliseconds
+
+# A refused or missing part is mentioned in the console by the browser, and by the start itself.
+FAILED_PART = r"Failed to (load resource|fetch)|could not be loaded|404|wasm|ArrayBuffer|[Aa]bort|a part of the start"
+
+
+@pytest.mark.parametrize("interpreter", PATIENCE)
+def test_table_comes_up(page: Page, interpreter: str) -> None:
+    page.goto(f"/?interpreter={interpreter}")
+    page.wait_for_function(STARTED, timeout=PATIENCE[interpreter])
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_first_visit_asks_for_nothing_of_the_other_interpreter(page: Page, guard: Guard) -> None:
+    page.goto("/")
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+    assert not [address for address in guard.requests if "pyodide" in address]
+
+
+@pytest.mark.parametrize("part", ["core.js", "micropython.mjs", "micropython.wasm", "boot.py", "app-*.json"])
+def test_missing_part_is_named_with_a_way_to_retry(page: Page, guard: Guard, part: str) -> None:
+    guard.allow(FAILED_PART)
+    page.route(f"**/{part}", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("/")
+    expect(page.locator("#boot-retry")).to_be_visible()
+    expect(page.locator("#boot-status")).to_contain_text(re.compile(r"could not (be loaded|start)"))
+    expect(page.locator("body")).to_have_attribute("data-boot", "failed")
+    expect(page.locator("body")).to_have_attribute("data-state", "loading")
+    page.unroute(f"**/{part}")
+    page.locator("#boot-retry").click()
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+
+
+@pytest.mark.parametrize("interpreter", PATIENCE)
+def test_error_in_python_shows_its_traceback(page: Page, guard: Guard, interpreter: str) -> None:
+    guard.allow("a part of the start is broken")
+
+    def break_boot(route: Route) -> None:
+        source = route.fetch().text()
+        route.fulfill(body=source.replace("import ui.main", "raise RuntimeError('a part of the start is broken')"))
+
+    page.route("**/boot.py", break_boot)
+    page.goto(f"/?interpreter={interpreter}")
+    expect(page.locator("#boot-details")).to_contain_text(
+        "a part of the start is broken", timeout=PATIENCE[interpreter]
+    )
+
+
+def test_browser_without_webassembly_is_told_so(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("/")
+    expect(page.locator("#boot-status")).to_contain_text("WebAssembly")
+    expect(page.locator("#boot-retry")).to_be_visible()
+
+
+def test_refused_storage_stops_nothing(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('refused'); } })")
+    page.goto("/")
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+    expect(page.locator("body")).to_have_attribute("data-storage", "refused")
+
+
+def test_broken_worker_makes_nobody_ask_another_host(page: Page, guard: Guard) -> None:
+    guard.allow("a part of the start is broken")
+    page.route("**/broken.py", lambda route: route.fulfill(body="raise RuntimeError('a part of the start is broken')"))
+    page.goto("/")
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+    with page.expect_console_message(lambda message: "is broken" in message.text, timeout=PATIENCE["pyodide"]):
+        page.evaluate("""() => {
+          const script = document.createElement("script");
+          for (const [name, value] of Object.entries({ type: "py", worker: "", name: "broken", src: "/broken.py" }))
+            script.setAttribute(name, value);
+          document.head.append(script);
+        }""")

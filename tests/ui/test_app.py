@@ -1,0 +1,480 @@
+"""The table as a whole: commands, keys, pace, dialogs, and what they make of the game."""
+
+import random
+
+import pytest
+
+from lineit_core import card_text
+from ui.address import PACES
+from ui.app import PAUSES
+
+from .fakes import Table, code_of, play_on, seats_of, some_action
+from .test_hooks import forced_table
+
+
+def take(table: Table, to: str = "l") -> str:
+    """Take the first market card that can go there; gives the card."""
+    text = next(text for text in table.legal if text.endswith(">" + to))
+    table.act(text)
+    return text[:-2]
+
+
+# Keys
+
+
+def test_l_puts_the_market_card_with_the_focus_into_the_line() -> None:
+    for key in "lL":
+        table = Table(code_of(3))
+        card = card_text(table.game.market[1])
+        table.app.key(key, card)
+        assert table.session.record.moves[-1][1].text == f"{card}>l"
+
+
+def test_h_puts_the_market_card_with_the_focus_into_the_hand() -> None:
+    for key in "hH":
+        table = Table(code_of(3))
+        card = card_text(table.game.market[2])
+        table.app.key(key, card)
+        assert table.session.record.moves[-1][1].text == f"{card}>h"
+
+
+def test_l_plays_a_hand_card() -> None:
+    table = Table(code_of(3))
+    card = take(table, "h")
+    table.app.key("l", card)
+    assert table.session.record.moves[-1][1].text == f"^{card}"
+
+
+def test_x_closes_and_e_ends_the_turn_and_u_undoes() -> None:
+    for keys in ("xeu", "XEU"):
+        table = Table(code_of(3), pace="step")
+        take(table)
+        before = table.session.record_text()
+        table.app.key(keys[0], "")
+        assert table.session.record.moves[-1][1].text == "x"
+        table.app.key(keys[1], "")
+        assert table.session.record.moves[-1][1].text == "."
+        table.app.key(keys[2], "")
+        table.app.key(keys[2], "")
+        assert table.session.record_text() == before
+
+
+def test_enter_ends_the_turn_and_skips_the_others() -> None:
+    table = Table(code_of(3), pace="calm")
+    take(table)
+    table.app.key("Enter", "")
+    assert table.state == "their-turn"
+    table.app.key("Enter", "")
+    assert table.state == "your-turn" and table.game.round == 2
+
+
+def last_phase_table() -> Table:
+    """A person who holds cards in the last phase."""
+    table = Table(code_of(2), "human,human")
+    rng = random.Random(1)
+    while table.game.phase == "turns":
+        kept = [text for text in table.legal if text.endswith(">h")]
+        ends = [text for text in table.legal if text == "."]
+        table.act((kept or ends or [some_action(table.game, rng)])[0])
+    assert table.state == "your-turn" and table.game.phase == "last"
+    return table
+
+
+@pytest.mark.parametrize("key", ["Enter", "e", "E"])
+def test_enter_and_e_pass_in_the_last_phase(key: str) -> None:
+    table = last_phase_table()
+    table.app.key(key, "")
+    assert table.session.record.moves[-1][1].text == "-"
+
+
+def test_the_key_shown_on_a_control_does_what_the_control_does() -> None:
+    for table in (Table(code_of(3)), last_phase_table()):
+        if table.game.phase == "turns":
+            take(table)
+        for control in [node for node in table.page.region("hand").walk() if node.tag == "button" and node.is_enabled]:
+            keys = [node.text() for node in control.walk() if node.tag == "kbd"]
+            if keys and control.has("data-act"):
+                before = len(table.session.record.moves)
+                table.app.key("Enter" if keys[0] == "↵" else keys[0], "")
+                assert table.session.record.moves[before][1].text == control["data-act"]
+                table.app.command("undo")
+
+
+@pytest.mark.parametrize(("key", "card"), [("x", ""), ("e", ""), ("Enter", ""), ("l", "99"), ("h", "nothing")])
+def test_a_key_that_is_not_possible_says_why_and_changes_nothing(key: str, card: str) -> None:
+    table = Table(code_of(3, seed=3))
+    if card == "99":
+        card = next(text for text in ("99", "98", "97") if text not in [card_text(which) for which in table.game.market])
+    if card == "nothing":
+        card = card_text(table.game.market[0])
+        take(table)
+    before = table.session.record_text()
+    table.app.key(key, card)
+    assert table.session.record_text() == before
+    assert len(table.said.split()) > 2 and table.app.notices
+
+
+def test_l_and_h_need_a_card_and_other_keys_do_nothing() -> None:
+    table = Table(code_of(3))
+    before = (table.session.record_text(), len(table.browser.pictures))
+    for key in "lhLHz7":
+        table.app.key(key, "")
+    assert (table.session.record_text(), len(table.browser.pictures)) == before
+
+
+def test_keys_rest_while_a_dialog_is_open_and_while_others_play() -> None:
+    table = Table(code_of(3), seats_of(3, {1}), "step")
+    before = table.session.record_text()
+    for key in "xeu":
+        table.app.key(key, "")
+    table.app.key("l", card_text(table.game.market[0]))
+    assert table.session.record_text() == before
+    again = Table(code_of(3))
+    before = again.session.record_text()
+    again.app.command("menu")
+    again.app.key("l", card_text(again.game.market[0]))
+    assert again.session.record_text() == before
+
+
+def test_l_on_a_card_does_a_forced_close_too() -> None:
+    table = forced_table()
+    card = card_text(table.game.market[0])
+    before = len(table.session.record.moves)
+    table.app.key("l", card)
+    assert [action.text for _, action in table.session.record.moves[before:]] == ["x", f"{card}>l"]
+
+
+# Actions
+
+
+def test_an_action_that_is_not_legal_says_why_and_changes_nothing() -> None:
+    table = Table(code_of(3))
+    before = table.session.record_text()
+    table.act("x")
+    assert table.session.record_text() == before
+    assert "empty" in table.said
+    table.act(table.legal[0])
+    assert "empty" not in table.said
+
+
+def test_an_action_out_of_turn_does_nothing() -> None:
+    table = Table(code_of(3), seats_of(3, {2}), "step")
+    before = table.session.record_text()
+    table.act(table.legal[0])
+    assert table.session.record_text() == before
+
+
+def test_a_control_that_cannot_be_used_says_why() -> None:
+    table = Table(code_of(3))
+    table.app.command("why", ".")
+    assert table.app.notices and "market" in table.said
+    take(table)
+    assert table.app.notices == []
+    table.app.command("say", "So it is.")
+    assert table.said == "So it is."
+
+
+# Pace
+
+
+@pytest.mark.parametrize("pace", ["calm", "quick"])
+def test_the_others_move_one_step_a_pause(pace: str) -> None:
+    table = Table(code_of(3), seats_of(3, {2}), pace)
+    assert table.state == "their-turn"
+    assert table.browser.pauses == [PAUSES[pace]]
+    steps = 0
+    while table.state == "their-turn":
+        before = len(table.session.record.moves)
+        assert len(table.browser.pauses) == 1
+        table.browser.pauses.clear()
+        table.app.tick()
+        assert len(table.session.record.moves) > before
+        steps += 1
+    assert 2 <= steps <= 6
+    assert table.browser.pauses == []
+
+
+def test_at_the_instant_pace_nothing_is_waited_for() -> None:
+    table = Table(code_of(5), seats_of(5, {4}), "instant")
+    assert table.state == "your-turn"
+    assert table.browser.pauses == [] and len(table.browser.pictures) <= 2
+
+
+def test_step_by_step_waits_for_the_player() -> None:
+    table = Table(code_of(3), seats_of(3, {2}), "step")
+    assert table.browser.pauses == []
+    steps = 0
+    while table.state == "their-turn":
+        before = len(table.session.record.moves)
+        table.app.command("skip")
+        assert len(table.session.record.moves) > before
+        assert table.browser.pauses == []
+        steps += 1
+    assert 2 <= steps <= 6
+
+
+@pytest.mark.parametrize("pace", ["calm", "quick"])
+def test_skip_lets_the_others_finish_at_once(pace: str) -> None:
+    table = Table(code_of(5), seats_of(5, {4}), pace)
+    table.app.command("skip")
+    assert table.state == "your-turn"
+    table.wait()  # the pause that was still asked for changes nothing
+    assert table.state == "your-turn"
+    slow = Table(code_of(5), seats_of(5, {4}), pace)
+    slow.wait()
+    assert slow.session.record_text() == table.session.record_text()
+
+
+def test_the_pace_can_be_changed_in_the_middle() -> None:
+    table = Table(code_of(4), seats_of(4, {3}), "step")
+    for pace in ("calm", "quick", "instant"):
+        table.app.command("menu")
+        table.app.command("pace", pace)
+        assert table.app.pace == pace and table.picture.pace == pace
+        table.app.command("dismiss")
+        table.wait()
+        assert table.state == "your-turn"
+        while "." not in table.legal:
+            table.act(table.legal[-1])
+        table.act(".")
+        table.wait()
+    assert table.state == "your-turn"
+
+
+def test_there_are_no_other_paces() -> None:
+    table = Table(code_of(3), None, None)
+    table.app.command("pace", "furious")
+    assert table.app.pace == "calm"
+    assert set(PAUSES) | {"step"} == set(PACES)
+
+
+def test_the_others_hold_still_while_a_dialog_is_open() -> None:
+    table = Table(code_of(3), seats_of(3, {2}), "calm")
+    table.app.command("menu")
+    before = table.session.record_text()
+    table.wait()
+    assert table.session.record_text() == before
+    table.app.command("dismiss")
+    table.wait()
+    assert table.state == "your-turn"
+
+
+def test_a_pause_ends_into_nothing_after_undo_or_a_new_game() -> None:
+    table = Table(code_of(3), seats_of(3, {0}), "calm")
+    take(table)
+    table.act(".")
+    assert table.browser.pauses
+    table.app.command("undo")
+    before = table.session.record_text()
+    table.wait()
+    assert table.session.record_text() == before
+    table.act(".")
+    table.app.command("fresh")
+    before = table.session.record_text()
+    table.wait()
+    assert table.session.record_text() == before
+    take(table)
+    table.act(".")
+    table.wait()
+    assert table.state == "your-turn" and table.game.round == 2
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_every_pace_plays_the_same_game(pace: str) -> None:
+    table = Table(code_of(3), seats_of(3, {1}), pace)
+    while not table.game.is_over:
+        table.wait()
+        if table.session.is_computers_turn:
+            table.app.command("skip")
+        else:
+            table.act(table.legal[len(table.session.record.moves) % len(table.legal)])
+    other = Table(code_of(3), seats_of(3, {1}), "instant")
+    while not other.game.is_over:
+        other.act(other.legal[len(other.session.record.moves) % len(other.legal)])
+    assert table.session.record_text() == other.session.record_text()
+
+
+# What others did
+
+
+def test_what_others_did_is_told_until_the_next_action() -> None:
+    table = Table(code_of(4), seats_of(4, {0}), "instant")
+    rng = random.Random(2)
+    told = 0
+    while not table.game.is_over:
+        play_on(table, rng, 1)
+        if table.app.recaps and table.state == "your-turn" and not table.app.notices:
+            assert any(recap in table.said for recap in table.app.recaps) or table.legal == ["x"]
+            told += 1
+    assert told > 5
+    table.app.command("fresh")
+    assert table.app.recaps == []
+
+
+# Dialogs
+
+
+@pytest.mark.parametrize("dialog", ["menu", "new", "open", "rules", "about", "log"])
+def test_a_dialog_opens_and_closes(dialog: str) -> None:
+    table = Table(code_of(3))
+    table.app.command(dialog)
+    assert table.picture.dialog == dialog
+    assert table.picture.regions["dialog"]
+    assert table.state == "your-turn"
+    for leave in ("dismiss", "continue"):
+        table.app.command(leave)
+        assert table.picture.dialog == ""
+        table.app.command(dialog)
+
+
+def test_a_look_at_each_opponent_and_each_jackpot() -> None:
+    table = Table(code_of(4))
+    play_on(table, random.Random(1), 10)
+    for control in [node for node in table.page.find(data_cmd="look")]:
+        table.app.command("look", control["data-arg"])
+        assert table.picture.dialog == "look:" + control["data-arg"]
+        assert len(table.page.region("dialog").text()) > 10
+        table.app.command("dismiss")
+
+
+def test_a_game_that_ends_opens_the_result() -> None:
+    table = Table(code_of(2))
+    play_on(table, random.Random(5))
+    assert table.state == "over" and table.picture.dialog == "result"
+    rows = [node for node in table.page.region("dialog").walk() if node.tag == "tr" and not node.has("aria-hidden")][1:]
+    scores = table.game.scores()
+    totals = [int([node for node in row.walk() if node.tag == "td"][-1].text().replace("−", "-")) for row in rows]
+    assert totals == sorted(scores, reverse=True)
+    for row, total in zip(rows, totals, strict=True):
+        numbers = [int(node.text().replace("−", "-")) for node in row.walk() if node.tag == "td"]
+        assert sum(numbers[:-1]) == total
+    table.app.command("dismiss")
+    assert table.picture.dialog == "" and table.state == "over"
+    table.app.command("result")
+    assert table.picture.dialog == "result"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_result_adds_up_by_source(seed: int) -> None:
+    table = Table(code_of(5, "one", seed), seats_of(5, {2}))
+    play_on(table, random.Random(seed))
+    for row in [node for node in table.page.region("dialog").walk() if node.tag == "tr" and not node.has("aria-hidden")][1:]:
+        numbers = [int(node.text().replace("−", "-")) for node in row.walk() if node.tag == "td"]
+        assert sum(numbers[:-1]) == numbers[-1]
+
+
+def test_undo_from_the_result_goes_back_into_the_game() -> None:
+    table = Table(code_of(2))
+    play_on(table, random.Random(5))
+    table.app.command("undo")
+    assert table.state == "your-turn" and table.picture.dialog == ""
+    table.app.command("redo")
+    table.wait()
+    assert table.state == "over" and table.picture.dialog == "result"
+
+
+# Other games
+
+
+def test_the_form_of_a_new_game_deals_what_it_shows() -> None:
+    table = Table(code_of(3))
+    table.app.command("new")
+    for choice in ("players:5", "seat:3", "level-0:random", "level-4:random", "ending:one"):
+        table.app.command("draft", choice)
+    table.app.command("start")
+    assert table.game.players == 5 and table.game.ending == "one"
+    assert table.session.people.seats == ("random", "newcomer", "newcomer", "human", "random")
+    assert table.picture.dialog == "" and table.state == "your-turn"
+    assert table.picture.body["deal"].startswith("9-")
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4", "5"])
+def test_the_form_shows_a_seat_for_each_player(players: str) -> None:
+    table = Table(code_of(3))
+    table.app.command("new")
+    table.app.command("draft", "players:5")
+    table.app.command("draft", "seat:4")
+    table.app.command("draft", f"players:{players}")
+    dialog = table.page.region("dialog")
+    assert len(dialog.all(name="players")) == 4
+    assert len(dialog.all(name="seat")) == int(players)
+    for name in ("players", "seat", "ending"):
+        assert len([node for node in dialog.all(name=name) if node.has("checked")]) == 1, name
+    assert len([node for node in dialog.walk() if node.tag == "select"]) == int(players) - 1
+    table.app.command("start")
+    assert table.game.players == int(players)
+
+
+def test_choices_that_make_no_sense_change_nothing() -> None:
+    table = Table(code_of(3))
+    table.app.command("new")
+    before = table.picture.regions["dialog"]
+    for choice in ("players:9", "players:", "seat:7", "seat:-1", "ending:three", "level-1:nobody", "level-1:", "", ":"):
+        table.app.command("draft", choice)
+        assert table.picture.regions["dialog"] == before
+
+
+def test_the_same_deal_again_and_another_one() -> None:
+    table = Table(code_of(3), seats_of(3, {1}))
+    play_on(table, random.Random(3))
+    first = table.session
+    table.app.command("again")
+    assert table.picture.body["deal"] == code_of(3)
+    assert table.session is not first and table.session.people.seats == first.people.seats
+    assert table.session.record.deck == first.record.deck
+    assert not [seat for seat, _ in table.session.record.moves if seat == 1]
+    table.app.command("fresh")
+    assert table.picture.body["deal"] != code_of(3)
+    assert table.browser.fragment == table.picture.body["deal"]
+    assert table.session.people.seats == first.people.seats
+    assert table.game.players == 3 and table.game.ending == "two"
+
+
+def test_opening_a_deal_by_its_code() -> None:
+    table = Table(code_of(3))
+    table.app.command("open")
+    table.app.command("open-deal", code_of(4, "one").lower())
+    assert table.picture.body["deal"] == code_of(4, "one")
+    assert table.picture.dialog == "" and table.state == "your-turn"
+
+
+def test_what_was_said_before_does_not_stand_in_the_form_for_a_code() -> None:
+    table = Table(code_of(3))
+    table.app.command("say", "Something else altogether.")
+    table.app.command("menu")
+    table.app.command("open")
+    assert "Something else" not in table.page.region("dialog").text()
+
+
+def test_sharing_hands_over_the_code() -> None:
+    table = Table(code_of(3))
+    table.app.command("share")
+    ((text, fragment),) = table.browser.shared
+    assert fragment == code_of(3)
+    assert code_of(3) in text
+
+
+def test_redo_is_in_the_menu_when_there_is_something_to_redo() -> None:
+    table = Table(code_of(3))
+    table.app.command("menu")
+    assert not table.page.region("dialog").all(data_cmd="redo")
+    table.app.command("dismiss")
+    take(table)
+    before = table.session.record_text()
+    table.app.command("undo")
+    table.app.command("menu")
+    assert table.page.region("dialog").all(data_cmd="redo")
+    table.app.command("redo")
+    assert table.session.record_text() == before
+    assert not table.session.can_redo
+
+
+def test_the_ending_that_was_chosen_last_is_offered_again() -> None:
+    table = Table(code_of(3))
+    table.app.command("new")
+    table.app.command("draft", "ending:one")
+    table.app.command("start")
+    visit = Table("", None, "instant", table.browser.shelf)
+    visit.app.command("new")
+    (chosen,) = [node for node in visit.page.region("dialog").all(name="ending") if node.has("checked")]
+    assert chosen["value"] == "one"

@@ -1,0 +1,56 @@
+"""Hints, the row of numbers and the settings: what they say and keep."""
+
+import pytest
+from ui import numbers, settings
+from ui.hints import _words, hint
+from ui.people import People
+
+from lineit_core import Game, is_bet
+from lineit_core.ai import choose
+
+
+@pytest.mark.parametrize("code", ["3-K7Q2-M4XD-T", "2-J0HQ-R6J2-N"])
+def test_every_position_of_a_game_has_a_hint_that_can_be_followed(code: str) -> None:
+    game = Game.deal(code)
+    while game.to_move is not None:
+        view = game.view(game.to_move)
+        found = hint(view)
+        assert found is not None
+        assert found.action in [action.text for action in view.legal]
+        assert found.say.endswith(".")
+        action = choose("newcomer", view)
+        assert action is not None
+        game.apply(action)
+
+
+def test_there_is_no_hint_out_of_turn() -> None:
+    assert hint(Game.deal("3-K7Q2-M4XD-T").view(1)) is None
+
+
+def test_a_code_without_words_says_nothing() -> None:
+    assert _words("no-such-reason", 0) == ""
+
+
+def test_the_row_has_a_tick_for_each_unseen_number() -> None:
+    view = Game.deal("3-K7Q2-M4XD-T").view(0)
+    ticks = numbers.row(view).count(" 1v10")
+    assert ticks == len([card for card in view.unseen if not is_bet(card)])
+
+
+def test_settings_take_what_they_know_and_nothing_else() -> None:
+    kept: dict[str, str] = {}
+    assert settings.chosen(kept, "theme") == "system"
+    assert settings.accept(kept, "theme", "dark")
+    assert settings.chosen(kept, "theme") == "dark"
+    assert not settings.accept(kept, "theme", "pink")
+    assert not settings.accept(kept, "pace", "quick")
+    assert kept == {"theme": "dark"}
+    assert settings.chosen({"theme": "pink"}, "theme") == "system"
+
+
+def test_names_are_trimmed_and_cut() -> None:
+    kept: dict[str, str] = {}
+    assert settings.accept(kept, "name-B", "  Oma   Lieselotte von Berg ")
+    assert settings.names(kept)[1] == "Oma Lieselotte"
+    assert People(("human", "newcomer"), settings.names(kept)).name(1) == "Oma Lieselotte"
+    assert People(("newcomer", "human"), settings.names(kept)).name(1) == "You"
