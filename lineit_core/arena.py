@@ -54,8 +54,8 @@ def arena(
     """Play `games` deals in every rotation of the seats, and tell after each how many are done.
 
     Gives wins and mean points for each of `levels`, with their 95 % intervals [low, high]. The rotations of one deal
-    are alike, so the intervals come from the means of the deals. `each` plays the deals and gives
-    their results in order: `map`, or one that uses more processes.
+    are alike, so the intervals come from the means of the deals. `each` plays the deals and gives the results in their
+    order: `map`, or one that uses more processes.
     """
     players = len(levels)
     assert 2 <= players <= MOST_PLAYERS

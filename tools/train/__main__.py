@@ -1,4 +1,4 @@
-"""`python -m tools.train`: fit the weights of the learned evaluation, or measure the ladder with the twin.
+"""Fits the weights of the learned evaluation by self-play, or measures the ladder: `python -m tools.train`.
 
 The defaults are small. The shipped weights were made with `--steps 12 --games 20000` (14000 from four players on) and
 an earlier state of the twin, which also listed turns that close a line begun in the same turn.
