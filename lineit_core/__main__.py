@@ -3,6 +3,8 @@
 import argparse
 import io
 import json
+import multiprocessing
+import os
 import secrets
 import sys
 from typing import NoReturn
@@ -162,7 +164,25 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _arena(options: argparse.Namespace) -> None:
-    print(json.dumps(arena(options.seats, options.games, options.seed, options.ending)))
+    processes = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    tell = _Bar(options.games) if sys.stderr.isatty() else None
+    with multiprocessing.Pool(min(processes, options.games)) as pool:
+        print(json.dumps(arena(options.seats, options.games, options.seed, options.ending, pool.imap, tell)))
+
+
+class _Bar:
+    """A progress bar on the terminal."""
+
+    WIDTH = 40
+
+    def __init__(self, whole: int) -> None:
+        self.whole = whole
+
+    def __call__(self, done: int) -> None:
+        filled = self.WIDTH * done // self.whole
+        bar = "#" * filled + "." * (self.WIDTH - filled)
+        end = "\n" if done == self.whole else ""
+        print(f"\r[{bar}] {done} of {self.whole} deals", end=end, file=sys.stderr, flush=True)
 
 
 def _engine(options: argparse.Namespace) -> None:

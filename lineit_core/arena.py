@@ -5,6 +5,13 @@ from .deal import MOST_PLAYERS, SEED_BITS, DealCode
 from .record import Record
 from .rng import MASK, Rng
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    Job = tuple[list[str], DealCode]
+    Result = tuple[list[float], list[int]]
+
 Z_95 = 1.96
 
 
@@ -18,34 +25,52 @@ def play_out(record: Record, levels: "list[str] | tuple[str, ...]") -> Record:
     return record
 
 
-def arena(levels: "list[str]", games: int, seed: int, ending: str) -> "dict[str, object]":
-    """Play `games` deals in every rotation of the seats.
+def play_rotations(job: "Job") -> "Result":
+    """Play a deal in every rotation of the seats; gives the wins (a tie is shared) and the points of each level."""
+    levels, code = job
+    players = len(levels)
+    won = [0.0] * players
+    scored = [0] * players
+    for turn in range(players):
+        seated = [(seat + turn) % players for seat in range(players)]
+        record = play_out(Record.deal(code), [levels[player] for player in seated])
+        scores = record.game.scores()
+        best = max(scores)
+        for seat, player in enumerate(seated):
+            scored[player] += scores[seat]
+            if scores[seat] == best:
+                won[player] += 1 / scores.count(best)
+    return won, scored
 
-    Gives wins (a tie is shared) and mean points for each of `levels`, with their 95 % intervals [low, high]. The
-    rotations of one deal are alike, so the intervals come from the means of the deals.
+
+def arena(
+    levels: "list[str]",
+    games: int,
+    seed: int,
+    ending: str,
+    each: "Callable[[Callable[[Job], Result], list[Job]], Iterable[Result]]" = map,
+    tell: "Callable[[int], object] | None" = None,
+) -> "dict[str, object]":
+    """Play `games` deals in every rotation of the seats, and tell after each how many are done.
+
+    Gives wins and mean points for each of `levels`, with their 95 % intervals [low, high]. The rotations of one deal
+    are alike, so the intervals come from the means of the deals. `each` plays the deals and gives the results in their
+    order: `map`, or one that uses more processes.
     """
     players = len(levels)
     assert 2 <= players <= MOST_PLAYERS
     source = Rng("arena", seed & MASK, seed >> 32)
-    wins: list[list[float]] = [[] for _ in levels]
-    points: list[list[float]] = [[] for _ in levels]
+    jobs = []
     for _ in range(games):
         deal_seed = (source.word() << 32 | source.word()) & ((1 << SEED_BITS) - 1)
-        code = DealCode(players, ending, deal_seed)
-        won = [0.0] * players
-        scored = [0] * players
-        for turn in range(players):
-            seated = [(seat + turn) % players for seat in range(players)]
-            record = play_out(Record.deal(code), [levels[player] for player in seated])
-            scores = record.game.scores()
-            best = max(scores)
-            for seat, player in enumerate(seated):
-                scored[player] += scores[seat]
-                if scores[seat] == best:
-                    won[player] += 1 / scores.count(best)
-        for player in range(players):
-            wins[player].append(won[player])
-            points[player].append(scored[player] / players)
+        jobs.append((levels, DealCode(players, ending, deal_seed)))
+    results = []
+    for result in each(play_rotations, jobs):
+        results.append(result)
+        if tell:
+            tell(len(results))
+    wins = [[won[player] for won, _ in results] for player in range(players)]
+    points = [[scored[player] / players for _, scored in results] for player in range(players)]
     return {
         "seats": levels,
         "games": games,

@@ -15,6 +15,10 @@ NAME = "Line-it"
 LEVEL_SUMMARIES = {
     "random": "any legal action",
     "newcomer": "someone in their first game",
+    "casual": "someone who plays now and then, and loves bets",
+    "study": "rules of thumb for its own situation",
+    "strong": "a learned evaluation of whole turns",
+    "expert": "plays promising turns on over imagined draw piles",
 }
 
 
@@ -63,7 +67,9 @@ class Engine:
             view = self._view()
             choices = explain(level, view) if view else []
             infos = [
-                "info action {} value {} reasons {}".format(choice.action, choice.value, ",".join(choice.reasons))
+                "info action {} value {} reasons {}".format(
+                    ",".join([action.text for action in choice.actions]), choice.value, ",".join(choice.reasons)
+                )
                 for choice in choices
             ]
             return infos + ["ok"]

@@ -26,7 +26,7 @@ PORTABLE = [
 
 # What each part may import besides itself, as top-level modules. The core needs nothing: no clock, no chance, no files.
 CORE_MAY_IMPORT: set[str] = set()
-COMMAND_LINE_MAY_IMPORT = {"argparse", "json", "secrets", "sys", "typing"}
+COMMAND_LINE_MAY_IMPORT = {"argparse", "io", "json", "multiprocessing", "os", "secrets", "sys", "typing"}
 TABLE_MAY_IMPORT = {"io", "json", "lineit_core", "sys", "traceback", "ui"}
 CORE_TESTS_MAY_IMPORT = {"json", "lineit_core", "os", "tests"}
 BROWSER = {"js", "jsffi", "pyodide", "pyodide_js", "pyscript", "polyscript"}

@@ -51,6 +51,7 @@ VENDOR = {
         ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"),
     ),
     "idiomorph": ("idiomorph", ("dist/idiomorph.esm.js",)),
+    "lean-qr": ("lean-qr", ("index.mjs",)),
 }
 
 

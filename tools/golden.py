@@ -1,7 +1,8 @@
 """Rewrites the golden files of the core's tests, and prints what has changed: `python -m tools.golden`.
 
-Decks and games are promises: a code stands for the same deal and a record for the same scores for ever, so a change
-there is a fault. Choices may change when a computer player is meant to play differently, tree counts with the rules.
+Decks, games and links are promises: a code stands for the same deal, a record for the same scores and a link for the
+same game for ever, so a change there is a fault. Choices may change when a computer player is meant to play
+differently; tree counts only with the rules.
 """
 
 import difflib
@@ -53,11 +54,13 @@ def write(name: str, text: str) -> None:
 
 
 def main() -> None:
-    """Write all golden files; a game that is there stays as it is, since a record is good for ever."""
+    """Write all golden files; games and links that are there stay as they are."""
     write("decks.txt", golden.decks_text(golden.codes()))
     for number, (name, code, seats) in enumerate(GAMES):
         if not (DATA / "games" / f"{name}.txt").exists():
             write(f"games/{name}.txt", game_text(number, code, tuple(seats.split(","))))
+    if not (DATA / "links.txt").exists():  # a link is good for ever, like a record
+        write("links.txt", golden.links_text())
     write("choices.txt", golden.choices_text())
     write("trees.txt", golden.trees_text())
 

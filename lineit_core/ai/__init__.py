@@ -1,4 +1,7 @@
-"""The computer players by level: each sees a view only, and gives the same answer in every interpreter."""
+"""The computer players by level: each sees a view only, and gives the same answer in every interpreter.
+
+What plans whole turns is imported when a level first needs it, so that a page starts without it.
+"""
 
 from ..cards import NotationError
 from ..rng import Rng, mix, word_of
@@ -10,34 +13,98 @@ if TYPE_CHECKING:
     from ..notation import Action
     from ..view import View
 
-LEVELS = ("random", "newcomer")
+LEVELS = ("random", "newcomer", "casual", "study", "strong", "expert")
 """The levels, from the weakest to the strongest."""
+
+VERSIONS = (1, 1, 1, 1, 1, 1)
+"""The version of each level: one higher whenever it would choose differently somewhere."""
+
+PLANNERS = ("casual", "study", "strong", "expert")
+"""The levels that plan whole turns."""
+
+CHARACTERS = ("gambler", "miser", "hunter", "spoiler")
+"""The tempers that a planning level can have besides its strength."""
 
 _WEIGH = {"random": random.weigh, "newcomer": newcomer.weigh}
 
-__all__ = ["LEVELS", "Choice", "choose", "explain", "parse_level"]
+__all__ = [
+    "CHARACTERS",
+    "LEVELS",
+    "PLANNERS",
+    "VERSIONS",
+    "Choice",
+    "choose",
+    "explain",
+    "parse_level",
+    "split_level",
+    "versioned",
+]
 
 
 def parse_level(text: str) -> str:
-    """The level that a text names; raises `NotationError` when there is none of that name."""
-    if text not in LEVELS:
+    """The level that a text names, as `LEVEL` or `LEVEL:CHARACTER`, the version (`@2`) checked and taken off.
+
+    Raises `NotationError` when there is none of that name, or not in that version any more.
+    """
+    word = text
+    version = ""
+    if "@" in word:
+        word, version = word.split("@", 1)
+    level, character = split_level(word)
+    if level not in LEVELS:
         raise NotationError("There is no level {!r}: the levels are {}.".format(text, ", ".join(LEVELS)))
-    return text
+    if character and (level not in PLANNERS or character not in CHARACTERS):
+        kinds = "{} with a level of {}".format(", ".join(CHARACTERS), ", ".join(PLANNERS))
+        raise NotationError(f"There is no opponent {text!r}: the characters are {kinds}.")
+    if word[-1:] == ":":
+        raise NotationError(f"There is no opponent {text!r}: it ends with a colon.")
+    present = VERSIONS[LEVELS.index(level)]
+    if "@" in text and version != str(present):
+        raise NotationError(f"{level} is here in version {present} only, not {version!r}.")
+    return word
+
+
+def split_level(word: str) -> "tuple[str, str]":
+    """Level and character of a seat's word; the character is the empty text when there is none."""
+    word = word.split("@", 1)[0]
+    if ":" not in word:
+        return word, ""
+    level, character = word.split(":", 1)
+    return level, character
+
+
+def versioned(word: str) -> str:
+    """A seat's word with the version of its level, as records and links carry it: `strong:miser@1`."""
+    return "{}@{}".format(word, VERSIONS[LEVELS.index(split_level(word)[0])])
 
 
 def choose(level: str, view: "View") -> "Action | None":
     """The action that a level takes for the seat of the view; None when that seat is not to move."""
-    choices = explain(level, view)
-    return choices[0].action if choices else None
+    if not view.legal:
+        return None
+    name, character = split_level(level)
+    if name in PLANNERS:
+        from .planning import plan
+
+        return plan(name, character, view)[0].action
+    return explain(level, view)[0].action
 
 
 def explain(level: str, view: "View") -> "list[Choice]":
-    """All legal actions of the seat as the level weighs them, best first; none when the seat is not to move.
+    """The ways to go on as the level weighs them, best first; none when the seat is not to move.
 
-    Equal values are ordered by a stream seeded with the level, the seat and the public history: never by the deal, nor
-    by anything that has not been shown.
+    A planning level gives whole turns (in the last phase single actions), the others all legal actions. Equal values
+    are ordered by what they do, or by a stream seeded with the level, the seat and the public history: never by the
+    deal, nor by anything that has not been shown.
     """
-    rng = Rng(level, view.fingerprint(), mix(word_of("seat"), (view.seat,)))
-    choices = _WEIGH[level](view)
+    if not view.legal:
+        return []
+    name, character = split_level(level)
+    if name in PLANNERS:
+        from .planning import plan
+
+        return plan(name, character, view, with_reasons=True)
+    rng = Rng(name, view.fingerprint(), mix(word_of("seat"), (view.seat,)))
+    choices = _WEIGH[name](view)
     keyed = [(-choice.value, rng.word(), place) for place, choice in enumerate(choices)]
     return [choices[place] for _, _, place in sorted(keyed)]

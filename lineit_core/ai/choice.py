@@ -1,4 +1,4 @@
-"""What a computer player thinks of one action: how good it is, and the reasons."""
+"""What a computer player thinks of one way to go on: a value in hundredths of a point, and the reasons for it."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,14 +6,27 @@ if TYPE_CHECKING:
 
 
 class Choice:
-    """An action with its `value` (an int: higher is better) and its `reasons`, texts like `gap:6`."""
+    """A way to go on, with its `value` (an int: higher is better) and its `reasons`, texts like `gap:6`.
 
-    __slots__ = ("action", "reasons", "value")
+    `actions` are all actions up to the end of the turn, for levels that plan whole turns, else the one action;
+    `action` is the first of them. `doubt` is the standard error of the value, as far as the level knows it, else 0.
+    """
 
-    def __init__(self, action: "Action", value: int, reasons: "tuple[str, ...]" = ()) -> None:
-        self.action = action
+    __slots__ = ("actions", "doubt", "reasons", "value")
+
+    def __init__(
+        self, action: "Action | tuple[Action, ...]", value: int, reasons: "tuple[str, ...]" = (), doubt: int = 0
+    ) -> None:
+        self.actions: tuple[Action, ...] = action if isinstance(action, tuple) else (action,)
         self.value = value
         self.reasons = reasons
+        self.doubt = doubt
+
+    @property
+    def action(self) -> "Action":
+        """The next action."""
+        return self.actions[0]
 
     def __repr__(self) -> str:
-        return "Choice({}, {}, {})".format(self.action, self.value, ",".join(self.reasons))
+        actions = " ".join([action.text for action in self.actions])
+        return "Choice({}, {}, {})".format(actions, self.value, ",".join(self.reasons))

@@ -1,8 +1,9 @@
-"""What the golden files in tests/core/data say, worked out anew: decks, choices of the levels, tree counts."""
+"""What the golden files in tests/core/data say, worked out anew: decks, links, choices and tree counts."""
 
 from lineit_core import DealCode, Game, card_text, parse_code, seat_letter
 from lineit_core.ai import LEVELS, explain
 from lineit_core.deal import ENDINGS
+from lineit_core.link import CHALLENGE, GAME, POSITION, pack, pack_match
 from lineit_core.record import parse_record
 from tests.core.helpers import data_names, data_text
 
@@ -31,6 +32,23 @@ def decks_text(wanted: "list[str]") -> str:
     lines = []
     for code in wanted:
         lines.append(code + " " + " ".join([card_text(card) for card in parse_code(code).deck()]))
+    return "\n".join(lines) + "\n"
+
+
+def links_text() -> str:
+    """Links of every kind to the golden games: the name of the game, what the link holds, and the link.
+
+    What it holds is the number of actions, or of finished games for a match; `deck` for a game without a code.
+    """
+    lines = []
+    for name in data_names("games"):
+        record = parse_record(data_text("games/" + name + ".txt"))
+        half = record.rewound(len(record.moves) // 2)
+        lines.append("{} game {} {}".format(name, len(record.moves), pack(GAME, record)))
+        lines.append("{} position {} {}".format(name, len(half.moves), pack(POSITION, half, half.game.to_move)))
+        lines.append("{} challenge {} {}".format(name, len(record.moves), pack(CHALLENGE, record, 0, True)))
+        if record.code is not None:
+            lines.append("{} match 1 {}".format(name, pack_match(record.code, record.seats, 1, [record])))
     return "\n".join(lines) + "\n"
 
 

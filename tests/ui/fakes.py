@@ -13,6 +13,10 @@ from lineit_core import DealCode, Game
 from .page import Page
 
 
+SITE = "https://example.org/#"
+"""What stands before the fragment of every link."""
+
+
 class Shelf:
     """Texts by key in a dict; refuses to read or to write when it is told to, as a full or locked device does."""
 
@@ -36,6 +40,11 @@ class Shelf:
             raise OSError("no writing")
         self.texts.pop(key, None)
 
+    def keys(self) -> "list[str]":
+        if self.refuses_reading:
+            raise OSError("no reading")
+        return list(self.texts)
+
 
 class Browser:
     """What the table asks of a browser, answered from plain attributes; what it was told is kept in lists."""
@@ -52,6 +61,9 @@ class Browser:
         self.pictures: list[Picture] = []
         self.pauses: list[int] = []
         self.shared: list[tuple[str, str]] = []
+        self.copied: list[str] = []
+        self.files: list[tuple[str, str]] = []
+        self.date = "2026-11-30 20:15"
         self.started_again: list[str] = []
         self.seed = 1
 
@@ -67,8 +79,26 @@ class Browser:
     def set_address(self, fragment: str) -> None:
         self.fragment = fragment
 
-    def share(self, text: str, address: str) -> None:
-        self.shared.append((text, address))
+    def share(self, text: str, fragment: str) -> None:
+        self.shared.append((text, fragment))
+
+    def copy(self, text: str) -> None:
+        self.copied.append(text)
+
+    def link(self, fragment: str) -> str:
+        return SITE + fragment
+
+    def can_share(self) -> bool:
+        return True
+
+    def save_file(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def share_file(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def now(self) -> str:
+        return self.date
 
     def start_again(self, language: str) -> None:
         self.started_again.append(language)

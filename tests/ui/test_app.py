@@ -457,6 +457,8 @@ def test_what_was_said_before_does_not_stand_in_the_form_for_a_code() -> None:
 def test_sharing_hands_over_the_code() -> None:
     table = Table(code_of(3))
     table.app.command("share")
+    assert table.picture.dialog == "share"
+    table.app.command("send-link")
     ((text, fragment),) = table.browser.shared
     assert fragment == code_of(3)
     assert code_of(3) in text

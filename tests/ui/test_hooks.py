@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from ui import desk
 from ui.app import App
 
 from lineit_core import SEATS, SUITS, card_text
@@ -271,6 +272,10 @@ def test_a_whole_game_shows_what_can_be_done_and_what_there_is(players: int, end
 DRAWINGS = {node["id"] for node in shell().walk() if node.tag in ("symbol", "pattern")}
 
 
+def has_command(name: str) -> bool:
+    return hasattr(App, "_cmd_" + name.replace("-", "_")) or desk.has_command(name)
+
+
 def check_sound(page: Page) -> None:
     """No style, no script, no id twice, no drawing that is not there, and a name for each control."""
     nodes = page.nodes()
@@ -290,9 +295,9 @@ def check_sound(page: Page) -> None:
             around = [label for label in node.ancestors() if label.tag == "label"]
             assert [label for label in (labels if node.has("id") else []) + around if label.text()], node
         if node.has("data-cmd"):
-            assert hasattr(App, "_cmd_" + node["data-cmd"].replace("-", "_")), node
+            assert has_command(node["data-cmd"]), node
         if node.has("data-choose"):
-            assert hasattr(App, "_cmd_" + node["data-choose"].replace("-", "_")), node
+            assert has_command(node["data-choose"]), node
     ids = [node["id"] for node in nodes if node.has("id")]
     regions = list(page.picture.regions)
     ids += [node["id"] for node in shell().walk() if node.has("id") and not _is_in(node, regions)]

@@ -34,8 +34,29 @@ class Onlooker:
     def set_address(self, fragment: str) -> None:
         """The address is of no interest."""
 
-    def share(self, text: str, address: str) -> None:
+    def share(self, text: str, fragment: str) -> None:
         """Nor is sharing."""
+
+    def copy(self, text: str) -> None:
+        """Nor is copying."""
+
+    def link(self, fragment: str) -> str:
+        """The fragment is enough of a link."""
+        return fragment
+
+    def can_share(self) -> bool:
+        """There is no share sheet."""
+        return False
+
+    def save_file(self, name: str, text: str) -> None:
+        """Files are of no interest."""
+
+    def share_file(self, name: str, text: str) -> None:
+        """Nor are files to send."""
+
+    def now(self) -> str:
+        """The day is of no interest."""
+        return ""
 
     def random_seed(self) -> int:
         """Always the same."""

@@ -346,7 +346,7 @@ def test_every_action_is_kept_at_once() -> None:
         else:
             table.app.command("skip")
         kept = table.browser.shelf.texts[f"lineit.game.{table.session.number}"]
-        assert kept == table.session.record_text()
+        assert kept.startswith(table.session.record_text())
 
 
 def test_a_finished_game_is_shown_again_on_a_reload_and_a_new_one_dealt_on_a_visit() -> None:

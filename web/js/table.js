@@ -44,7 +44,7 @@ function paint(json) {
 
 /** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
 function morph(element, html) {
-  const ignoreActiveValue = document.activeElement?.matches("input, select") ?? false;
+  const ignoreActiveValue = document.activeElement?.matches("input:not([type=range]), select, textarea") ?? false;
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
 }
 
@@ -63,6 +63,9 @@ function showDialog(name) {
   }
   const fresh = dialog.dataset.name !== name;
   dialog.dataset.name = name;
+  for (const place of dialog.querySelectorAll("[data-qr]")) {
+    if (place.dataset.drawn !== place.dataset.qr) import("./qr.js").then(({ drawQr }) => drawQr(place));
+  }
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
@@ -105,8 +108,9 @@ function isOff(control) {
 }
 
 function use(control) {
-  const { act, acts, cmd, arg } = control.dataset;
-  if (cmd === "open-deal") send("command", cmd, document.getElementById("code").value);
+  const { act, acts, cmd, arg, from } = control.dataset;
+  if (from) send("command", cmd, document.getElementById(from).value);
+  else if (cmd === "open-deal") send("command", cmd, document.getElementById("code").value);
   else if (cmd) send("command", cmd, arg ?? "");
   else if (isOff(control)) send("command", "say", control.getAttribute("aria-label"));
   else if (act ?? acts) send("act", act ?? acts, "");
@@ -118,15 +122,51 @@ document.addEventListener("click", (event) => {
   else if (event.target === dialog) send("command", "dismiss", "");
 });
 
-document.addEventListener("change", (event) => {
-  const { name, type, dataset, checked } = event.target;
-  if (!dataset.choose) return;
-  const value = type === "checkbox" ? (checked ? "on" : "off") : event.target.value;
-  send("command", dataset.choose, ["draft", "set"].includes(dataset.choose) ? `${name}:${value}` : value);
+document.addEventListener("change", ({ target }) => {
+  const { name, type, files, checked, dataset } = target;
+  const value = type === "checkbox" ? (checked ? "on" : "off") : target.value;
+  if (dataset.file) takeFiles(files);
+  else if (dataset.choose) send("command", dataset.choose, dataset.choose === name ? value : `${name}:${value}`);
 });
 
-document.addEventListener("input", (event) => {
-  if (event.target.dataset.findIn) find(event.target);
+// Games come in as files (chosen, dropped, or opened with the app) and as pasted text.
+
+async function takeFiles(files) {
+  const texts = await Promise.all([...files].map((file) => file.text()));
+  if (texts.length) send("command", "import-text", texts.join("\n"));
+}
+
+document.addEventListener("dragover", (event) => {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+});
+
+document.addEventListener("drop", (event) => {
+  if (!event.dataTransfer.files.length) return;
+  event.preventDefault();
+  takeFiles(event.dataTransfer.files);
+});
+
+document.addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text");
+  if (event.target.closest?.("input, textarea") || !/^\s*line-it \d|#[a-z]\d\./.test(text)) return;
+  event.preventDefault();
+  send("command", "import-text", text);
+});
+
+globalThis.launchQueue?.setConsumer(async ({ files }) => {
+  takeFiles(await Promise.all(files.map((handle) => handle.getFile())));
+});
+
+// A slider tells where it stands while it moves, at most once a frame.
+let sliding = 0;
+
+document.addEventListener("input", ({ target }) => {
+  if (target.dataset.findIn) find(target);
+  if (!target.dataset.slide || sliding) return;
+  sliding = requestAnimationFrame(() => {
+    sliding = 0;
+    send("command", target.dataset.slide, target.value);
+  });
 });
 
 watchDrags((text) => send("act", text, ""));
@@ -200,19 +240,44 @@ function guarded(work) {
   }
 }
 
-async function copy(url) {
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
     send("command", "copied", "");
   } catch {
-    send("command", "not-copied", url);
+    send("command", "not-copied", text);
   }
 }
 
+function link(fragment) {
+  return new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
+}
+
 function share(text, fragment) {
-  const url = new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ text, url }).catch(() => {});
-  else copy(url);
+  navigator.share({ text, url: link(fragment) }).catch(() => {}); // the player may think better of it
+}
+
+function fileOf(name, text) {
+  return new File([text], name, { type: "text/plain" });
+}
+
+function saveFile(name, text) {
+  const anchor = document.createElement("a");
+  anchor.href = URL.createObjectURL(fileOf(name, text));
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
+}
+
+function shareFile(name, text) {
+  const files = [fileOf(name, text)];
+  if (navigator.canShare?.({ files })) navigator.share({ files }).catch(() => {});
+  else saveFile(name, text);
+}
+
+function now() {
+  const time = new Date();
+  return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace("T", " ");
 }
 
 function broke(details) {
@@ -249,6 +314,14 @@ globalThis.lineitTable = {
     history.replaceState(null, "", `#${fragment}`);
   },
   share,
+  copy,
+  link,
+  canShare() {
+    return Boolean(navigator.share);
+  },
+  saveFile,
+  shareFile,
+  now,
   random20() {
     return crypto.getRandomValues(new Uint32Array(1))[0] >>> 12;
   },
@@ -263,6 +336,9 @@ globalThis.lineitTable = {
   },
   storageRemove(key) {
     return guarded(() => localStorage.removeItem(key) ?? "");
+  },
+  storageKeys() {
+    return guarded(() => JSON.stringify(Object.keys(localStorage)));
   },
   isReload() {
     return performance.getEntriesByType("navigation")[0]?.type !== "navigate";

@@ -2,21 +2,27 @@
 
 from lineit_core import DealCodeError, parse_code
 
-from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name
+from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name, level_version
 from .words import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from lineit_core import DealCode
+    from lineit_core.link import Link
 
 PACES = ("calm", "quick", "instant", "step")
 """How fast computer players move: `step` waits for the player."""
+
+DAILY = "d1."
+TODAY = "today"
+"""A link to a daily deal is `DAILY` with a date, or with `TODAY`."""
 
 
 class Request:
     """A wish: `code` and `seats` (or None), `pace` (or None), and `problems`, sentences about what was not understood.
 
-    `typed` is the fragment when it is no deal that can be opened, so that it can be mended by hand.
+    `link` is a packed link that can be opened, with its text in `fragment`; `daily` a date. `typed` is the fragment
+    when it is no deal that can be opened, so that it can be mended by hand, or the deal that a broken link still holds.
     """
 
     def __init__(self) -> None:
@@ -25,6 +31,9 @@ class Request:
         self.pace: str | None = None
         self.problems: list[str] = []
         self.typed = ""
+        self.fragment = ""
+        self.link: Link | None = None
+        self.daily = ""
 
 
 def read_address(fragment: str, seats: "str | None" = None, pace: "str | None" = None) -> Request:
@@ -48,14 +57,41 @@ def default_seats(players: int) -> "tuple[str, ...]":
 def _read_fragment(request: Request, text: str) -> None:
     if not text:
         return
-    if len(text) > 2 and text[1].isdigit() and text[2] == ".":
-        request.problems.append(tr("This link was made by a newer version of the game: reload the page to update it."))
+    request.fragment = text
+    if len(text) > 2 and text[0].isalpha() and text[1].isdigit() and text[2] == ".":
+        _read_packed(request, text)
         return
     try:
         request.code = parse_code(text)
     except DealCodeError:
         request.typed = text
         request.problems.append(tr("The deal code “{code}” has a slip in it, or is not complete.", code=text))
+
+
+def _read_packed(request: Request, text: str) -> None:
+    """A link that holds more than a deal; what reads it is imported only now."""
+    from lineit_core.daily import daily_code
+    from lineit_core.link import INCOMPLETE, NEWER, LinkError, unpack
+
+    if text.lower().startswith(DAILY):
+        request.daily = text[len(DAILY) :].lower()
+        if request.daily != TODAY and daily_code(request.daily) is None:
+            request.problems.append(tr("There is no daily deal for “{date}”.", date=request.daily))
+            request.daily = ""
+        return
+    try:
+        request.link = unpack(text)
+    except LinkError as error:
+        if error.reason == NEWER:
+            said = tr("This link was made by a newer version of the game: reload the page to update it.")
+        elif error.reason == INCOMPLETE:
+            said = tr("This link is not complete: its end is missing.")
+        else:
+            said = tr("This link is damaged: some of its characters have changed.")
+        if error.code is not None:
+            said += " " + tr("Its deal can still be played.")
+            request.typed = str(error.code)
+        request.problems.append(said)
 
 
 def _read_seats(request: Request, value: str) -> None:
@@ -77,8 +113,19 @@ def known_seats(words: "tuple[str, ...]") -> "tuple[tuple[str, ...], list[str]]"
     seats = []
     problems = []
     for word in words:
-        if known_seat(word):
-            seats.append(word)
+        name, _, version = word.partition("@")
+        if known_seat(name):
+            seats.append(name)
+            if version and version != str(level_version(name)):
+                level = level_name(name)
+                problems.append(
+                    tr(
+                        "{level} plays in version {version} here, and not in {wanted} as the link names it.",
+                        level=level,
+                        version=level_version(name),
+                        wanted=version,
+                    )
+                )
         else:
             seats.append(DEFAULT_LEVEL)
             level = level_name(DEFAULT_LEVEL)

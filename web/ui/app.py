@@ -15,6 +15,7 @@ from .words import language, languages, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
 
     from lineit_core.events import Event
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .hints import Hint
     from .lesson import Lesson
     from .store import Shelf
+    from .watch import Watch
 
     class Browser(Protocol):
         """What the table needs of a browser; `web/ui/browser.py` has the real one."""
@@ -34,7 +36,13 @@ if TYPE_CHECKING:
         def later(self, milliseconds: int) -> None: ...
         def address(self) -> "tuple[str, str | None, str | None]": ...
         def set_address(self, fragment: str) -> None: ...
-        def share(self, text: str, address: str) -> None: ...
+        def share(self, text: str, fragment: str) -> None: ...
+        def copy(self, text: str) -> None: ...
+        def link(self, fragment: str) -> str: ...
+        def can_share(self) -> bool: ...
+        def save_file(self, name: str, text: str) -> None: ...
+        def share_file(self, name: str, text: str) -> None: ...
+        def now(self) -> str: ...
         def random_seed(self) -> int: ...
         def is_reload(self) -> bool: ...
         def storage_refused(self) -> bool: ...
@@ -55,10 +63,13 @@ class App:
         self.store = Store(browser.shelf)
         self.settings = self.store.settings()
         self.session: Session | None = None
+        self.watch: Watch | None = None  # a game that is looked at while the one in play waits
+        self.errand: object = None  # what the open dialog works on, if it needs more than its name
         self.dialog = ""  # name and, behind a colon, argument of the open dialog
         self.notices: list[str] = []
         self.recaps: list[str] = []
         self.ticking = False
+        self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
         self.draft = Draft(FIRST_PLAYERS)
         self.hint: Hint | None = None
         self.saying = ""  # what is to be said with the next picture, instead of the news
@@ -82,7 +93,13 @@ class App:
         self.offers_lesson = kept is None and "learned" not in self.settings
         if self.store.damaged:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
-        if request.typed:
+        if request.link is not None or request.daily:
+            if kept:
+                self._resume_kept()
+            from . import opening
+
+            opening.open_request(self, request)
+        elif request.typed:
             if kept:
                 self._resume_kept()
             self.draft.code = request.typed
@@ -97,9 +114,10 @@ class App:
     def address_changed(self) -> None:
         """The fragment was changed by hand or by a link: open that deal, unless it is the one in play."""
         fragment, _, _ = self.browser.address()
-        if self.session and fragment == str(self.session.record.code):
+        if self.session and not self.watch and fragment == str(self.session.record.code):
             return
         self.dialog = ""
+        self.watch = None
         self.start()
 
     def _resume_kept(self) -> None:
@@ -117,23 +135,70 @@ class App:
             ending = self.settings.get("ending", "")
             code = DealCode(players, ending if ending in ENDINGS else ENDINGS[0], self.browser.random_seed())
         seats = request.seats or default_seats(code.players)
-        self._begin(code, seats)
+        self.begin(code, seats)
 
-    def _begin(self, code: "DealCode", seats: "tuple[str, ...]") -> None:
-        self._sit_down(Session(self.store, Record.deal(code, seats), seats, names=settings.names(self.settings)))
+    def begin(self, code: "DealCode", seats: "tuple[str, ...]", notes: "dict[str, str] | None" = None) -> None:
+        """Play a deal from its start; the notes are kept with the game."""
+        self.play_on(Record.deal(code, seats), seats, notes)
+
+    def play_on(
+        self, record: Record, seats: "tuple[str, ...]", notes: "dict[str, str] | None" = None, practice: bool = False
+    ) -> None:
+        """Play a game on from where its record stands, as a game of its own."""
+        all_notes = {"begun": self.browser.now()}
+        all_notes.update(notes or {})
+        names = settings.names(self.settings)
+        self._sit_down(Session(self.store, record, seats, None, names, all_notes, practice))
         self._go_on()
+
+    def resume(self, number: int) -> bool:
+        """Go on with a kept game; gives whether it could be read."""
+        saved = self.store.game(number)
+        if saved is None:
+            return False
+        seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
+        self.notices += problems
+        names = settings.names(self.settings)
+        self._sit_down(Session(self.store, saved.record, seats, saved, names))
+        self._go_on()
+        return True
+
+    @property
+    def shown(self) -> "Session | Watch | None":
+        """The game on the table: one that is watched, else the one in play."""
+        return self.watch or self.session
+
+    def paint(self) -> None:
+        """Have the present state painted."""
+        self._paint()
+
+    def open(self, dialog: str) -> None:
+        """Open a dialog by its name, or close the open one with the empty name."""
+        self._open(dialog)
+
+    def look_at(self, watch: "Watch | None") -> None:
+        """Watch a game instead of the one in play, or go back to that."""
+        self._cmd_leave_lesson("")
+        self.hint = None
+        self.watch = watch
+
+    def pause(self, milliseconds: int) -> None:
+        """Ask for a tick, unless one is on its way."""
+        if not self.ticking:
+            self.ticking = True
+            self.browser.later(milliseconds)
 
     def _sit_down(self, session: Session) -> None:
         self.session = session
         self.lesson = None
+        self.watch = None
         self._left = None
         self.dialog = ""
         self.recaps = []
         self.hint = None
         self._heard = -1
         self._shown_to = -1
-        if session.record.code is not None:
-            self.browser.set_address(str(session.record.code))
+        self.browser.set_address(str(session.record.code or ""))
 
     def _note_refusal(self) -> None:
         if self.store.refused or self.browser.storage_refused():
@@ -144,7 +209,7 @@ class App:
 
     def act(self, texts: "list[str]") -> None:
         """Do one or more actions as one step of the person to move."""
-        if not self.session or not self.session.is_persons_turn:
+        if not self.session or self.watch or not self.session.is_persons_turn:
             return
         self._forget_said()
         try:
@@ -165,7 +230,13 @@ class App:
     def tick(self) -> None:
         """The pause is over: the computer player to move goes on."""
         self.ticking = False
-        if self.session and self.session.is_computers_turn and not self._is_waiting():
+        if self.chore is not None:
+            self.chore()
+            if self.chore is None:
+                self._schedule()
+        elif self.watch:
+            self._tick_watch()
+        elif self.session and self.session.is_computers_turn and not self._is_waiting():
             self._go_on(self._noting(self.session.computer_step()))
 
     def command(self, name: str, argument: str = "") -> None:
@@ -173,11 +244,15 @@ class App:
         do = getattr(self, "_cmd_" + name.replace("-", "_"), None)
         if do is not None:
             do(argument)
+            return
+        from . import desk
+
+        desk.command(self, name, argument)
 
     def key(self, key: str, card: str) -> None:
         """A key was pressed, with the focus on a card (its text) or on nothing (the empty text)."""
         session = self.session
-        if not session or self.dialog:
+        if not session or self.dialog or self.watch:
             return
         if key == "Enter" and self.lesson and self.lesson.is_done:
             self._cmd_lesson(str(self.lesson.moment + 1))
@@ -290,6 +365,7 @@ class App:
         if self.lesson is None:
             self._left = self.session
             self.lesson = Lesson()
+        self.watch = None
         self.lesson.go_to(int(argument) if argument.isdigit() else 0)
         self.session = self.lesson.session
         self._forget_said()
@@ -387,35 +463,35 @@ class App:
         self.settings["ending"] = draft.ending
         self.store.keep_settings(self.settings)
         self.notices = []
-        self._begin(DealCode(draft.players, draft.ending, self.browser.random_seed()), draft.seats())
+        self.begin(DealCode(draft.players, draft.ending, self.browser.random_seed()), draft.seats())
 
     def _cmd_open_deal(self, argument: str) -> None:
         """Open the deal whose code was typed."""
         self.draft.code = argument
         try:
-            code = parse_code(argument)
+            code = parse_code(argument.partition("#")[2] or argument)
         except DealCodeError:
-            self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
+            from . import opening
+
+            if not opening.open_text(self, argument):
+                self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
             return
         self.notices = []
-        self._begin(code, default_seats(code.players))
+        self.begin(code, default_seats(code.players))
 
     def _cmd_again(self, argument: str) -> None:
         """Play the same deal once more, with the same seats."""
         del argument
         if self.session:
             record = self.session.record
-            seats = self.session.people.seats
-            names = settings.names(self.settings)
-            self._sit_down(Session(self.store, record.rewound(0), seats, names=names))
-            self._go_on()
+            self.play_on(record.rewound(0), self.session.people.seats)
 
     def _cmd_fresh(self, argument: str) -> None:
         """Deal another game to the same seats."""
         del argument
         if self.session:
             game = self.session.game
-            self._begin(DealCode(game.players, game.ending, self.browser.random_seed()), self.session.people.seats)
+            self.begin(DealCode(game.players, game.ending, self.browser.random_seed()), self.session.people.seats)
 
     def _cmd_undo(self, argument: str) -> None:
         del argument
@@ -458,19 +534,13 @@ class App:
         self.store.keep_settings(self.settings)
         self.browser.start_again(argument if self.store.refused else "")
 
-    def _cmd_share(self, argument: str) -> None:
-        del argument
-        if self.session and self.session.record.code is not None:
-            code = str(self.session.record.code)
-            self.browser.share(tr("Line-it, deal {code}", code=code), code)
-
     def _cmd_copied(self, argument: str) -> None:
         del argument
-        self._notice(tr("The link to this deal has been copied."))
+        self._notice(tr("Copied."))
 
     def _cmd_not_copied(self, argument: str) -> None:
-        """The clipboard was refused: show the link, to be copied by hand."""
-        self._notice(tr("The link to this deal: {link}", link=argument))
+        """The clipboard was refused: show the text, to be copied by hand."""
+        self._notice(tr("This browser does not copy: {text}", text=argument))
 
     # Going on
 
@@ -500,13 +570,19 @@ class App:
 
     def _schedule(self) -> None:
         session = self.session
-        if session and session.is_computers_turn and not self._is_waiting() and not self.ticking:
-            self.ticking = True
-            self.browser.later(PAUSES[self.pace])
+        if session and not self.watch and session.is_computers_turn and not self._is_waiting():
+            self.pause(PAUSES[self.pace])
+
+    def _tick_watch(self) -> None:
+        from . import opening
+
+        opening.run_on(self)
 
     def _open(self, dialog: str) -> None:
-        if not dialog and not self.session:
+        if not dialog and not self.shown:
             dialog = "menu"
+        if not dialog:
+            self.errand = None
         self.dialog = dialog
         self._paint()
         self._schedule()
@@ -526,6 +602,10 @@ class App:
         text = self.settings.get(name, "")
         return int(text) if text in ("2", "3", "4", "5") else default
 
+    def show_step(self, happened: "list[Event]") -> None:
+        """Have the present state painted, with what led to it shown as motion."""
+        self._paint(happened)
+
     def _paint(self, happened: "list[Event] | None" = None) -> None:
         """Have the present state painted; with `happened`, the way there is shown as motion and heard."""
         if self._needs_curtain():
@@ -539,7 +619,7 @@ class App:
         said = self.saying
         self.saying = ""
         session = self.session
-        if session is None or said or session.is_computers_turn:
+        if session is None or said or session.is_computers_turn or self.watch:
             return said
         if self.lesson is not None:
             said = self.lesson.said()
@@ -559,7 +639,7 @@ class App:
     def _needs_curtain(self) -> bool:
         """Whether another person should look now, where hands are secret."""
         session = self.session
-        if not session or not session.is_persons_turn or self.lesson or len(session.people.humans) < 2:
+        if not session or self.watch or not session.is_persons_turn or self.lesson or len(session.people.humans) < 2:
             return False
         return settings.is_on(self.settings, "curtain") and self._shown_to != session.viewer
 

@@ -37,6 +37,13 @@ class LocalStorage:
         if str(lineitTable.storageRemove(key)) == _REFUSED:
             raise OSError("storage refused")
 
+    def keys(self) -> "list[str]":
+        """The keys of all texts."""
+        answer = str(lineitTable.storageKeys())
+        if answer == _REFUSED:
+            raise OSError("storage refused")
+        return list(json.loads(answer))
+
 
 class Page:
     """The page around the table."""
@@ -86,8 +93,32 @@ class Page:
         lineitTable.setFragment(fragment)
 
     def share(self, text: str, fragment: str) -> None:
-        """Offer a link to a deal to the system's share sheet, or copy it; what came of it is reported as a command."""
+        """Offer a text and the link with a fragment to the system's share sheet."""
         lineitTable.share(text, fragment)
+
+    def copy(self, text: str) -> None:
+        """Copy a text; what came of it is reported as a command."""
+        lineitTable.copy(text)
+
+    def link(self, fragment: str) -> str:
+        """The whole address with a fragment."""
+        return str(lineitTable.link(fragment))
+
+    def can_share(self) -> bool:
+        """Whether the system has a share sheet."""
+        return bool(lineitTable.canShare())
+
+    def save_file(self, name: str, text: str) -> None:
+        """Give the player a text as a file."""
+        lineitTable.saveFile(name, text)
+
+    def share_file(self, name: str, text: str) -> None:
+        """Offer a text as a file to the system's share sheet."""
+        lineitTable.shareFile(name, text)
+
+    def now(self) -> str:
+        """The player's own date and time, such as `2026-11-30 20:15`."""
+        return str(lineitTable.now())
 
     def random_seed(self) -> int:
         """40 random bits from the browser."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .app import App
     from .people import People
     from .session import Session
+    from .watch import Watch
 
 LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close", "GameEnded": "prize"}
 
@@ -37,7 +38,7 @@ LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close"
 # The head
 
 
-def top(app: "App", view: "View", session: "Session") -> str:
+def top(app: "App", view: "View", session: "Session | Watch") -> str:
     """Menu, round counter and the code of the deal; in the introduction which moment it is, and the way out."""
     if app.lesson is not None:
         from .lesson import MOMENTS
@@ -61,14 +62,14 @@ def top(app: "App", view: "View", session: "Session") -> str:
         deal = (
             '<button class="btn deal" type="button" data-cmd="share" aria-label="{}">'
             '<span class="deal-code">{}</span>{}</button>'
-        ).format(parts.esc(tr("Copy the link to this deal, {code}", code=code)), code, parts.icon("share"))
+        ).format(parts.esc(tr("Share this deal, {code}", code=code)), code, parts.icon("share"))
     return (
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
         '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
     ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
 
 
-def _hint_control(app: "App", session: "Session") -> str:
+def _hint_control(app: "App", session: "Session | Watch") -> str:
     if app.lesson is not None:
         return ""
     return '<button class="btn" type="button" id="hint" data-cmd="hint" aria-label="{}"{}>{}{}</button>'.format(
@@ -330,7 +331,7 @@ def _close_control(view: "View") -> str:
     )
 
 
-def hand(app: "App", view: "View", session: "Session") -> str:
+def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     """Score, hand cards and the controls of the turn."""
     letter = SEATS[view.seat]
     tokens = "".join(
@@ -354,9 +355,10 @@ def hand(app: "App", view: "View", session: "Session") -> str:
         tokens=tokens,
     )
     places = [_place(view, place) for place in range(HAND_LIMIT)]
-    return '<div class="mine">{}<ul class="held-cards">{}</ul><div class="turn">{}{}</div></div>'.format(
-        score, "".join(places), _undo(session), _turn_control(app, view, session)
-    )
+    controls = ""
+    if not session.watched:
+        controls = f'<div class="turn">{_undo(session)}{_turn_control(app, view, session)}</div>'
+    return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
 
 def _score_sentence(view: "View") -> str:
@@ -388,7 +390,7 @@ def _place(view: "View", place: int) -> str:
     )
 
 
-def _undo(session: "Session") -> str:
+def _undo(session: "Session | Watch") -> str:
     note = "" if session.undo_is_free or not session.can_undo else tr("practice")
     return ('<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>').format(
         "" if session.can_undo else " disabled",
@@ -399,7 +401,7 @@ def _undo(session: "Session") -> str:
     )
 
 
-def _turn_control(app: "App", view: "View", session: "Session") -> str:
+def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
@@ -428,7 +430,7 @@ def _primary(control: str, word: str, note: str, key: str = "") -> str:
 
 def status(app: "App", view: "View") -> "tuple[str, str]":
     """Tone and content of the line under the market: a notice, else whose turn it is and what the others did."""
-    session = app.session
+    session = app.shown
     assert session is not None
     if app.lesson is not None:
         from .lesson import coach
@@ -436,6 +438,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
         return _status("recap", "", "", " ".join(app.notices))
+    if session.watched:
+        return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
         return _status("hint", "hint", tr("Hint:"), app.hint.say)
     if session.game.is_over:
@@ -464,7 +468,7 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
 
 
-def turn_words(session: "Session", view: "View") -> str:
+def turn_words(session: "Session | Watch", view: "View") -> str:
     """Whose turn it is, said to the person whose turn it is."""
     if session.people.is_you(view.seat):
         return tr("Your turn.")
@@ -476,7 +480,7 @@ def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tu
     return tone, "{}<span>{}{}</span>{}".format(parts.icon(pic) if pic else "", bold, parts.esc(text), control)
 
 
-def _last_sentence(session: "Session") -> str:
+def _last_sentence(session: "Session | Watch") -> str:
     """The latest thing that happened and deserves a sentence."""
     for entry in reversed(session.log):
         if entry.sentence:
@@ -484,12 +488,12 @@ def _last_sentence(session: "Session") -> str:
     return ""
 
 
-def log(session: "Session") -> str:
+def log(session: "Session | Watch") -> str:
     """The log with its heading, as it stands beside the table."""
     return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log")}'
 
 
-def log_list(session: "Session", key: str) -> str:
+def log_list(session: "Session | Watch", key: str) -> str:
     """All that happened, the newest first, grouped by round; `key` begins the ids of the entries."""
     groups: list[str] = []
     items: list[str] = []
@@ -514,7 +518,7 @@ def _log_group(key: str, round_: int, items: "list[str]") -> str:
     return f'<li id="{key}-round-{round_}"><h3>{heading}</h3><ol reversed>{"".join(items)}</ol></li>'
 
 
-def _log_tone(event: "Event", session: "Session") -> str:
+def _log_tone(event: "Event", session: "Session | Watch") -> str:
     tone = LOUD_EVENTS.get(type(event).__name__, "")
     seat = getattr(event, "seat", None)
     if not tone and seat is not None and session.people.is_you(seat):

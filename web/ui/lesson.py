@@ -69,6 +69,10 @@ class Drawer:
         """Forget a text."""
         self._texts.pop(key, None)
 
+    def keys(self) -> "list[str]":
+        """The keys of all texts."""
+        return list(self._texts)
+
 
 class Step:
     """What the coach asks for: `goal`, the action (or `*>l`, `^*`), and what it says `before` and `after`."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from lineit_core.stats import SeatStatistics
 
     from .session import LogEntry, Session
+    from .watch import Watch
 
 SOURCES = ("lines", "jackpots", "bonus", "penalty")
 """The names of the sources in classes, in the order of the columns of the result."""
@@ -18,6 +19,12 @@ SOURCES = ("lines", "jackpots", "bonus", "penalty")
 def key(place: int) -> str:
     """The key to the bars, beside the heading of a column; empty for the column with the total."""
     return f'<span class="swatch" data-source="{SOURCES[place]}"></span>' if place < len(SOURCES) else ""
+
+
+def chart(seats: "list[SeatStatistics]", order: "list[tuple[int, str]]") -> str:
+    """The points of all seats as bars, in this order; the table below says the same in figures."""
+    rows = "".join([f"<span>{parts.esc(name)}</span>{bars(seats, seat)}" for seat, name in order])
+    return f'<div class="chart" aria-hidden="true">{rows}</div>'
 
 
 def bars(seats: "list[SeatStatistics]", seat: int) -> str:
@@ -43,7 +50,7 @@ def bars(seats: "list[SeatStatistics]", seat: int) -> str:
     )
 
 
-def deciding(session: "Session") -> str:
+def deciding(session: "Session | Watch") -> str:
     """The largest close, the largest jackpot and the largest bet, each with its round; empty when there is none."""
     found = []
     for kind in (events.LineClosed, events.JackpotWon, events.BetSettled):

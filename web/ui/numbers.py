@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from .app import App
     from .session import Session
+    from .watch import Watch
 
 
 def row(view: "View") -> str:
@@ -44,7 +45,7 @@ def summary(view: "View") -> str:
     )
 
 
-def sheet(app: "App", session: "Session") -> str:
+def sheet(app: "App", session: "Session | Watch") -> str:
     """The dialog with all numbers, and the hands of the others where the player wants to be reminded of them."""
     view = session.view()
     cells = "".join([_cell(view, card) for card in range(1, HIGHEST_NUMBER + 1)])
@@ -71,7 +72,7 @@ def sheet(app: "App", session: "Session") -> str:
     return parts.sheet(tr("The numbers"), body)
 
 
-def hands(view: "View", session: "Session") -> str:
+def hands(view: "View", session: "Session | Watch") -> str:
     """Which cards the others hold, as anyone could remember."""
     rows = []
     for step in range(1, view.players):

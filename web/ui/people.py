@@ -59,6 +59,19 @@ def known_seat(word: str) -> bool:
     return word == HUMAN or word in LEVELS
 
 
+def level_version(level: str) -> int:
+    """The version in which a level plays here: it rises when the level would choose differently."""
+    from lineit_core import ai
+
+    versions: dict[str, int] = getattr(ai, "VERSIONS", {})
+    return versions.get(level.partition(":")[0], 1)
+
+
+def versioned(seats: "tuple[str, ...]") -> "tuple[str, ...]":
+    """The words of the seats with the versions of the levels, for what is played elsewhere or later."""
+    return tuple([word if word == HUMAN else f"{word}@{level_version(word)}" for word in seats])
+
+
 def letter(seat: int) -> str:
     """The letter of a seat, as in `data-seat`."""
     return seat_letter(seat)

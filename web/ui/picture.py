@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from .app import App
     from .motion import Flight
     from .session import Session
+    from .watch import Watch
 
 
 class Picture:
@@ -48,7 +49,7 @@ class Picture:
 
 def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
-    session = app.session
+    session = app.shown
     body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
     root = {
         "pace": app.pace,
@@ -59,7 +60,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
     touch = settings.is_on(app.settings, "haptics")
     if session is None:
-        regions = {"dialog": sheets.dialog(app)}
+        regions = {"dialog": sheets.dialog(app), "watch": ""}
         return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
     body["state"] = _state(session)
@@ -76,6 +77,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         "line": frame.line(view, session.people),
         "hand": frame.hand(app, view, session),
         "log": frame.log(session),
+        "watch": _watch_bar(app),
         "dialog": sheets.dialog(app),
     }
     if app.dialog == "curtain":
@@ -99,7 +101,17 @@ def _mark(regions: "dict[str, str]", action: str) -> None:
             regions[region] = regions[region].replace(control, control + " data-marked")
 
 
-def _state(session: "Session") -> str:
+def _watch_bar(app: "App") -> str:
+    if app.watch is None:
+        return ""
+    from .watch import bar
+
+    return bar(app.watch, app.session is not None)
+
+
+def _state(session: "Session | Watch") -> str:
+    if session.watched:
+        return "watching"
     if session.game.is_over:
         return "over"
     return "your-turn" if session.is_persons_turn else "their-turn"

@@ -46,6 +46,8 @@ class Step:
 class Session:
     """One game at the table. Every change is kept in the store at once."""
 
+    watched = False  # a game that is only looked at has it otherwise, see watch.py
+
     def __init__(
         self,
         store: "Store",
@@ -53,11 +55,14 @@ class Session:
         seats: "tuple[str, ...]",
         saved: "SavedGame | None" = None,
         names: "tuple[str, ...]" = (),
+        notes: "dict[str, str] | None" = None,
+        practice: bool = False,
     ) -> None:
         self._store = store
         self.number = saved.number if saved else store.new_number()
         self.people = People(seats, names)
-        self.practice = saved.practice if saved else False
+        self.practice = saved.practice if saved else practice
+        self.notes = saved.notes if saved else notes or {}
         self.log: list[LogEntry] = []
         self._steps: list[Step] = []
         self._undone: list[Step] = []
@@ -243,4 +248,4 @@ class Session:
         return "last" if self.game.phase == "over" else self.game.phase
 
     def _keep(self) -> None:
-        self._store.keep(self.number, self.record_text(), self.practice)
+        self._store.keep(self.number, self.record_text(), self.practice, self.notes)

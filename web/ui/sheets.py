@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .app import App
     from .session import Session
+    from .watch import Watch
 
 
 def dialog(app: "App") -> str:
@@ -23,7 +24,7 @@ def dialog(app: "App") -> str:
     name, _, argument = app.dialog.partition(":")
     if not name:
         return ""
-    session = app.session
+    session = app.shown
     if name == "new":
         return new_game(app)
     if name == "open":
@@ -51,6 +52,10 @@ def dialog(app: "App") -> str:
             return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet"))
         if name == "result":
             return result(session)
+    if name != "menu":
+        from . import desk
+
+        return desk.sheet(app, name, argument)
     return menu(app)
 
 
@@ -66,6 +71,12 @@ def menu(app: "App") -> str:
         parts.button("new", tr("New game"), primary=not first),
         parts.button("open", tr("Open a deal"), note=tr("by its code")),
         parts.button("lesson", tr("Learn"), note=tr("by playing, two minutes")),
+    )
+    body += '<div class="menu-list pairs">{}{}{}{}</div>'.format(
+        parts.button("daily", tr("Daily deal")),
+        parts.button("games", tr("Games")),
+        parts.button("figures", tr("Statistics")),
+        parts.button("share", tr("Share"), "share"),
     )
     body += parts.segments(
         tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
@@ -154,7 +165,7 @@ def _seat_row(app: "App", people: People, seat: int) -> str:
     )
 
 
-def curtain(session: "Session") -> str:
+def curtain(session: "Session | Watch") -> str:
     """Hides the table until the person to move has the device."""
     name = session.people.name(session.viewer)
     body = "<p>{}</p>".format(parts.esc(tr("Nobody else looks now: the hands are secret.")))
@@ -176,7 +187,7 @@ def open_deal(app: "App") -> str:
     return parts.sheet(tr("Open a deal"), body, foot)
 
 
-def look(app: "App", session: "Session", argument: str) -> str:
+def look(app: "App", session: "Session | Watch", argument: str) -> str:
     """One opponent's whole line, or what lies under a jackpot."""
     view = session.view()
     kind, _, suit_key = argument.partition(":")
@@ -206,7 +217,7 @@ def look(app: "App", session: "Session", argument: str) -> str:
     return parts.sheet(session.people.title(seat), body)
 
 
-def result(session: "Session") -> str:
+def result(session: "Session | Watch") -> str:
     """The final scores by source with a small chart, what decided the game, and what to do next."""
     from . import moments
 
@@ -215,10 +226,12 @@ def result(session: "Session") -> str:
     best = max(scores)
     winners = [seat for seat, score in enumerate(scores) if score == best]
     rows = []
-    for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
+    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+    chart = moments.chart(statistics, [(seat, session.people.name(seat)) for seat in order])
+    for seat in order:
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>{}'.format(
+            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
                 ' class="winner"' if seat in winners else "",
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
@@ -227,7 +240,6 @@ def result(session: "Session") -> str:
                 _points(counts.bonus_points, sign=True),
                 _points(counts.penalty_points),
                 plain_number(scores[seat]),
-                f'<tr class="bar-row" aria-hidden="true"><td colspan="6">{moments.bars(statistics, seat)}</td></tr>',
             )
         )
     heads = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"), tr("Total"))
@@ -246,12 +258,25 @@ def result(session: "Session") -> str:
         parts.icon("crown"), parts.esc(winner_sentence(scores, session.people)), parts.esc(small)
     )
     foot = (
-        parts.button("fresh", tr("New deal"), primary=True)
+        _played_for(session)
+        + parts.button("fresh", tr("New deal"), primary=True)
+        + parts.button("watch", tr("Watch it again"))
         + parts.button("again", tr("Same deal again"))
         + parts.button("share", tr("Share"), "share")
         + parts.button("new", tr("Other players"))
     )
-    return parts.sheet(tr("Final result"), hero + table + moments.deciding(session), foot)
+    return parts.sheet(tr("Final result"), hero + chart + table + moments.deciding(session), foot)
+
+
+def _played_for(session: "Session | Watch") -> str:
+    """The way back to what the game was played for."""
+    if session.notes.get("challenge"):
+        return parts.button("compare", tr("Compare with the challenge"))
+    if session.notes.get("match"):
+        return parts.button("match", tr("The match"))
+    if session.notes.get("daily"):
+        return parts.button("daily", tr("Daily deal"), "", session.notes["daily"])
+    return ""
 
 
 def _points(points: int, sign: bool = False) -> str:

@@ -14,24 +14,56 @@ if TYPE_CHECKING:
         def get(self, key: str) -> "str | None": ...
         def set(self, key: str, text: str) -> None: ...
         def remove(self, key: str) -> None: ...
+        def keys(self) -> "list[str]": ...
 
 
+PREFIX = "lineit."
 _CURRENT = "lineit.current"
 _COUNT = "lineit.count"
 _SETTINGS = "lineit.settings"
 _GAME = "lineit.game.{}"
 _DAMAGED = "lineit.damaged.{}"
+_CHANGED = "lineit.changed"
 _PRACTICE = "# practice"
 _LONGEST_NUMBER = 9
 
+NOTES = ("begun", "daily", "challenge", "match")
+"""What may be noted with a game, as comments below its record: when it was begun, and what it was played for."""
+
 
 class SavedGame:
-    """A game as it was kept: its number, its record, and whether it is only practice."""
+    """A game as it was kept: its number, its record, whether it is only practice, and its notes by name."""
 
-    def __init__(self, number: int, record: Record, practice: bool) -> None:
+    def __init__(self, number: int, record: Record, practice: bool, notes: "dict[str, str] | None" = None) -> None:
         self.number = number
         self.record = record
         self.practice = practice
+        self.notes = notes or {}
+
+
+def kept_text(record_text: str, practice: bool, notes: "dict[str, str]") -> str:
+    """A record with practice and notes as comments behind it."""
+    text = record_text
+    if practice:
+        text += _PRACTICE + "\n"
+    for name in NOTES:
+        if notes.get(name):
+            text += f"# {name} {notes[name]}\n"
+    return text
+
+
+def notes_of(text: str) -> "tuple[bool, dict[str, str]]":
+    """Whether a kept game is practice, and its notes."""
+    practice = False
+    notes = {}
+    for line in text.split("\n"):
+        if line == _PRACTICE:
+            practice = True
+        elif line.startswith("# "):
+            name, _, value = line[2:].partition(" ")
+            if name in NOTES:
+                notes[name] = value
+    return practice, notes
 
 
 class Store:
@@ -45,6 +77,7 @@ class Store:
         self._shelf = shelf
         self.refused = False
         self.damaged = 0
+        self._noted_changes: set[int] = set()
 
     def settings(self) -> "dict[str, str]":
         """The settings kept, by name; none when there are none or they cannot be read."""
@@ -72,12 +105,13 @@ class Store:
         self._set(_COUNT, str(number))
         return number
 
-    def keep(self, number: int, text: str, practice: bool) -> None:
+    def keep(self, number: int, text: str, practice: bool, notes: "dict[str, str] | None" = None) -> None:
         """Keep a game, the text of its record, as the current one."""
-        if practice:
-            text += _PRACTICE + "\n"
-        self._set(_GAME.format(number), text)
+        self._set(_GAME.format(number), kept_text(text, practice, notes or {}))
         self._set(_CURRENT, str(number))
+        if number not in self._noted_changes:
+            self._noted_changes.add(number)
+            self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
@@ -95,7 +129,74 @@ class Store:
         except RecordError:
             self._set_aside(str(number), key, text)
             return None
-        return SavedGame(number, record, _PRACTICE in text.split("\n"))
+        practice, notes = notes_of(text)
+        return SavedGame(number, record, practice, notes)
+
+    # All games together
+
+    def numbers(self) -> "list[int]":
+        """The numbers of all kept games, in order."""
+        start = _GAME.format("")
+        found = [key[len(start) :] for key in self._keys() if key.startswith(start)]
+        return sorted([int(number) for number in found if number.isdigit()])
+
+    def game_text(self, number: int) -> str:
+        """A kept game as it stands, unread; empty when there is none."""
+        return self._get(_GAME.format(number)) or ""
+
+    def add(self, text: str) -> int:
+        """Keep a game that is not the current one; gives its number."""
+        number = self.new_number()
+        self._set(_GAME.format(number), text)
+        return number
+
+    def replace(self, number: int, text: str) -> None:
+        """Keep another text as a game that is not necessarily the current one."""
+        self._set(_GAME.format(number), text)
+        self._noted_changes.discard(number)
+        self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
+
+    def forget(self, number: int) -> None:
+        """Delete a game."""
+        self._remove(_GAME.format(number))
+        if self._get(_CURRENT) == str(number):
+            self._remove(_CURRENT)
+
+    def forget_everything(self) -> None:
+        """Delete all that the game has ever kept on this device."""
+        for key in self._keys():
+            if key.startswith(PREFIX):
+                self._remove(key)
+        self._noted_changes = set()
+
+    def changed(self) -> "set[int]":
+        """The games kept anew since this was asked last."""
+        text = self._get(_CHANGED) or ""
+        self._noted_changes = set()
+        if text:
+            self._remove(_CHANGED)
+        return {int(number) for number in text.split() if number.isdigit()}
+
+    def set_aside(self) -> "list[tuple[str, str]]":
+        """What could not be read: the name it was put away under, and its text."""
+        start = _DAMAGED.format("")
+        names = sorted([key[len(start) :] for key in self._keys() if key.startswith(start)])
+        return [(name, self._get(_DAMAGED.format(name)) or "") for name in names]
+
+    def page(self, name: str) -> str:
+        """A text of another kind that is kept under a name of its own; empty when there is none."""
+        return self._get(PREFIX + name) or ""
+
+    def keep_page(self, name: str, text: str) -> None:
+        """Keep a text of another kind."""
+        self._set(PREFIX + name, text)
+
+    def _keys(self) -> "list[str]":
+        try:
+            return self._shelf.keys()
+        except OSError:
+            self.refused = True
+            return []
 
     def _set_aside(self, name: str, key: str, text: str) -> None:
         self.damaged += 1

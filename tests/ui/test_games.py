@@ -1,0 +1,254 @@
+"""Kept games: several at once, found again, exported and merged without duplicates; days; statistics; deletion."""
+
+from lineit_core import DealCode
+from lineit_core.daily import daily_code
+from lineit_core.record import parse_record
+from lineit_core.stats import statistics_of
+from ui.figures import tenths
+from ui.library import COUNTS, Library, entry_of_text, split_games, stands
+from ui.store import Store, kept_text
+
+from .beside import Shelf, Table, finished
+
+SEATS = ("human", "newcomer", "newcomer")
+
+
+def game_text(seed: int, moves: "int | None" = None, seats: "tuple[str, ...]" = SEATS, begun: str = "") -> str:
+    record = finished(DealCode(len(seats), "two", seed), seats)
+    if moves is not None:
+        record = record.rewound(moves)
+    return kept_text(record.text(), False, {"begun": begun or f"2026-11-{seed % 28 + 1:02d} 10:00"})
+
+
+def shelf_with(*texts: str) -> Shelf:
+    shelf = Shelf()
+    store = Store(shelf)
+    for text in texts:
+        store.add(text)
+    return shelf
+
+
+def test_several_unfinished_games_are_kept_and_go_on() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    first = table.picture.record
+    table.do("fresh")
+    second = table.picture.record
+    assert first != second
+    table.do("games")
+    numbers = [piece.partition('"')[0] for piece in table.dialog.split('data-cmd="game" data-arg="')[1:]]
+    assert len(numbers) == 2
+    shown = []
+    for number in numbers:
+        table.do("game-open", number)
+        shown.append(table.picture.record)
+    assert sorted(shown) == sorted([first, second])
+
+
+def test_list_is_filtered() -> None:
+    shelf = shelf_with(
+        game_text(1),
+        game_text(2, 30),
+        game_text(3, None, ("human", "newcomer")),
+        game_text(4, begun="2025-03-01 09:00"),
+    )
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.do("games")
+    assert table.dialog.count('data-cmd="game"') == 5
+    table.do("games-filter", "state:open")
+    assert table.dialog.count('data-cmd="game"') == 2
+    table.do("games-filter", "state:all")
+    table.do("games-filter", "players:2")
+    assert table.dialog.count('data-cmd="game"') == 1
+    table.do("games-filter", "players:")
+    table.do("games-filter", "text:2025-03")
+    assert table.dialog.count('data-cmd="game"') == 1
+    table.do("games-filter", "text:3k7q2")
+    assert table.dialog.count('data-cmd="game"') == 1
+
+
+def test_index_follows_from_the_games() -> None:
+    shelf = shelf_with(game_text(1), game_text(2, 30), game_text(3))
+    lines = [entry.line() for entry in Library(Store(shelf)).entries]
+    for damage in (None, "", "nonsense", "lineit-index 1\nx\n", shelf.texts["lineit.index"].replace("2\t", "9\t", 1)):
+        if damage is None:
+            shelf.texts.pop("lineit.index")
+        else:
+            shelf.texts["lineit.index"] = damage
+        assert [entry.line() for entry in Library(Store(shelf)).entries] == lines
+
+
+def test_finished_game_that_is_taken_back_is_unfinished_in_the_list() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.play_to_end()
+    assert Library(table.app.store).entries[0].scores is not None
+    table.do("undo")
+    assert Library(table.app.store).entries[0].scores is None
+
+
+def test_export_and_import_merge_two_devices() -> None:
+    one = shelf_with(game_text(1), game_text(2, 30), game_text(3, 10))
+    two = shelf_with(game_text(1), game_text(2, 60), game_text(4))
+    exported = Library(Store(one)).everything()
+    library = Library(Store(two))
+    outcomes = [library.merge(text) for text in split_games(exported)]
+    assert sorted(outcomes) == ["added", "known", "known"]
+    back = Library(Store(one))
+    assert sorted([back.merge(text) for text in split_games(library.everything())]) == [
+        "added",
+        "known",
+        "known",
+        "newer",
+    ]
+    records = [
+        sorted([parse_record(shelf.texts[key]).text() for key in shelf.texts if key.startswith("lineit.game.")])
+        for shelf in (one, two)
+    ]
+    assert records[0] == records[1]
+    assert len(records[0]) == 4
+
+
+def test_import_keeps_notes_and_changes_nothing_when_repeated() -> None:
+    text = kept_text(
+        finished(DealCode(3, "two", 9), SEATS).text(), True, {"begun": "2026-01-02 03:04", "daily": "2026-01-02"}
+    )
+    table = Table()
+    table.do("import-text", text)
+    table.do("import-text", text)
+    assert "was here already" in table.dialog
+    entries = [entry for entry in Library(table.app.store).entries if entry.begun.startswith("2026-01-02")]
+    assert len(entries) == 1
+    assert entries[0].flags == "pd"
+
+
+def test_import_reports_what_is_no_game() -> None:
+    table = Table()
+    good = game_text(5)
+    table.do("import-text", good + "\nline-it 1\nplayers 9\n" + good.replace("scores ", "scores 9"))
+    assert "1 game came in" in table.dialog
+    assert "2 pieces of the text are no games" in table.dialog
+
+
+def test_diverging_games_of_one_deal_are_both_kept() -> None:
+    code = DealCode(3, "two", 11)
+    one = finished(code, SEATS).text()
+    other = finished(code, SEATS, ("random", "newcomer", "newcomer")).text()
+    library = Library(Store(shelf_with(one)))
+    assert library.merge(other) == "added"
+    assert len(library.entries) == 2
+
+
+def test_where_records_stand() -> None:
+    whole = finished(DealCode(3, "two", 12), SEATS)
+    texts = [whole.rewound(count).text() for count in range(len(whole.moves) + 1)]
+    for count in range(len(texts) - 1):
+        assert stands(texts[count + 1], texts[count]) == "newer"
+        assert stands(texts[count], texts[count + 1]) == "older"
+        assert stands(texts[count], texts[count] + "# practice\n# begun 2026-01-01 00:00\n") == "same"
+    assert stands(texts[3], texts[3].replace("seats human", "seats newcomer")) == "apart"
+    versions = texts[3].replace("newcomer", "newcomer@2")
+    assert stands(texts[3], versions) == "same"
+
+
+def test_damaged_games_are_set_aside_and_reported() -> None:
+    shelf = shelf_with(game_text(1), "line-it 1\nplayers 3\nnonsense\n")
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.do("games")
+    table.do("game-open", "2")
+    assert "set aside" in table.dialog
+    table.do("aside-save")
+    assert "nonsense" in table.browser.files[-1][1]
+
+
+def test_everything_is_saved_as_one_file_that_reads_back() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2, 30)))
+    table.do("export")
+    name, text = table.browser.files[-1]
+    assert name == "line-it-2026-11-30.lineit"
+    assert len([parse_record(piece) for piece in split_games(text)]) == 3
+
+
+def test_delete_everything_leaves_nothing() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1)))
+    table.do("pace", "quick")
+    table.shelf.texts["another.page"] = "stays"
+    table.do("erase")
+    assert "can't be undone" in table.dialog.replace("&#39;", "'")
+    table.do("erase-now")
+    assert list(table.shelf.texts) == ["another.page"]
+    assert table.state == "menu"
+    table.do("start")
+    assert table.state == "your-turn"
+
+
+def test_deleting_one_game_leaves_the_others() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2)))
+    table.do("game-forget", "1")
+    assert sorted(Store(table.shelf).numbers()) == [2, 3]
+
+
+def test_statistics_are_those_of_the_games() -> None:
+    texts = [game_text(seed) for seed in range(1, 9)] + [game_text(20, None, ("newcomer", "human"))]
+    texts.append(kept_text(finished(DealCode(3, "two", 30), SEATS).text(), True, {}))
+    table = Table("3-K7Q2-M4XD-T", shelf_with(*texts))
+    table.do("figures")
+    library = Library(table.app.store)
+    assert not library.uncounted()
+    for entry in library.entries:
+        if entry.scores is not None and entry.seat is not None:
+            record = parse_record(table.app.store.game_text(entry.number))
+            wanted = statistics_of(record).seats[entry.seat]
+            assert entry.counts == [getattr(wanted, name) for name in COUNTS] + wanted.closed_lengths
+            assert wanted.points == entry.scores[entry.seat]
+    points = [parse_record(text).game.scores()[0] for text in texts[:8]] + [parse_record(texts[8]).game.scores()[1]]
+    assert "<td>9</td>" in table.dialog
+    assert f"<td>{tenths(sum(points), len(points))}</td>" in table.dialog
+    table.do("figures-for", "2")
+    assert "<td>1</td>" in table.dialog
+
+
+def test_means_have_one_exact_digit() -> None:
+    assert [tenths(5, 2), tenths(-5, 2), tenths(1, 3), tenths(2, 3), tenths(0, 4), tenths(3, 0), tenths(-1, 30)] == [
+        "2.5",
+        "−2.5",
+        "0.3",
+        "0.7",
+        "0.0",
+        "–",
+        "0.0",
+    ]
+
+
+def test_daily_deal_keeps_its_day() -> None:
+    table = Table("d1.today")
+    assert "2026-11-30" in table.dialog
+    table.do("daily-play", "2026-11-30")
+    assert table.picture.body["deal"] == str(daily_code("2026-11-30"))
+    table.browser.date = "2026-12-01 00:10"  # midnight passes during the game
+    table.play_to_end()
+    table.do("daily")
+    assert "2026-12-01" in table.dialog
+    assert "1 day played so far" in table.dialog
+    table.do("daily", "2026-11-30")
+    assert "You have played it" in table.dialog
+
+
+def test_archive_of_days_and_wrong_dates() -> None:
+    table = Table("d1.2020-02-29")
+    assert "2020-02-29" in table.dialog
+    assert "February 2020" in table.dialog
+    table.do("daily-month", "2020-01")
+    assert "January 2020" in table.dialog
+    assert "2020-01-31, not played" in table.dialog
+    table = Table("d1.2021-02-29")
+    assert "no daily deal" in table.picture.regions["status"]
+    assert table.state == "your-turn"
+
+
+def test_headers_of_kept_games_are_read_without_replaying() -> None:
+    for text in (game_text(1), game_text(2, 40), game_text(3, 0)):
+        entry = entry_of_text(1, text)
+        record = parse_record(text)
+        assert entry is not None
+        assert entry.players == record.game.players
+        assert entry.code == str(record.code)
+        assert entry.scores == (record.game.scores() if record.game.is_over else None)

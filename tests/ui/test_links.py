@@ -1,0 +1,291 @@
+"""Links as the table opens them: to watch, to take a seat, to answer; old, newer, cut and hostile ones."""
+
+from lineit_core import DealCode
+from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
+from lineit_core.record import Record
+from ui.people import versioned
+
+from .beside import SITE, Shelf, Table, finished
+from .test_hooks import check_sound
+
+CODE = DealCode(3, "two", 4711)
+SEATS = ("human", "newcomer", "newcomer")
+TWO = ("human", "human", "newcomer")
+
+
+def begun(moves: int, seats: "tuple[str, ...]" = TWO) -> Record:
+    return finished(CODE, seats).rewound(moves)
+
+
+def enabled_actions(table: Table) -> "list[str]":
+    regions = table.picture.regions
+    return [piece for name in ("market", "line", "hand") for piece in regions[name].split() if "data-act" in piece]
+
+
+def test_finished_game_is_watched_at_any_moment() -> None:
+    record = finished(CODE, SEATS)
+    table = Table(pack(GAME, record, 0))
+    assert table.state == "watching"
+    assert "legal game" in table.dialog
+    table.do("watch-link")
+    assert table.picture.record == record.rewound(0).text()
+    for at in range(len(record.moves) + 1):
+        table.do("watch-to", str(at))
+        assert table.picture.record == record.rewound(at).text()
+        assert not enabled_actions(table)
+    table.app.act(["x"])
+    assert table.picture.record == record.text()
+
+
+def test_watched_game_steps_by_turns_and_runs() -> None:
+    record = finished(CODE, SEATS)
+    table = Table(pack(GAME, record, 0))
+    watch = table.app.watch
+    assert watch is not None
+    table.do("watch-link")
+    turns = 0
+    while watch.at < watch.end:
+        before = watch.at
+        table.do("watch-to", str(watch.turn_on()))
+        assert watch.at > before
+        assert watch.turn_back() == before
+        turns += 1
+    assert turns >= 21 * 3
+    table.do("watch-to", "0")
+    table.do("watch-play")
+    assert watch.at == watch.end
+    assert not watch.playing
+
+
+def test_fork_plays_on_as_a_game_of_its_own_and_as_practice() -> None:
+    record = finished(CODE, SEATS)
+    table = Table(pack(GAME, record, 0))
+    table.do("watch-link")
+    table.do("watch-to", "40")
+    table.do("fork")
+    session = table.app.session
+    assert session is not None
+    assert table.app.watch is None
+    assert session.practice
+    assert [str(action) for _, action in session.record.moves[:40]] == [str(action) for _, action in record.moves[:40]]
+    table.play_to_end()
+
+
+def test_fork_of_a_game_without_people_gives_the_seat_to_move() -> None:
+    record = finished(CODE, ("newcomer",) * 3)
+    table = Table(pack(GAME, record))
+    table.do("watch-to", "0")
+    table.do("fork")
+    assert table.app.session is not None
+    assert table.app.session.people.seats == SEATS
+    assert table.state == "your-turn"
+
+
+def test_game_in_play_waits_while_another_is_watched() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    assert table.app.session is not None
+    before = table.app.session.record_text()
+    table.open(pack(GAME, finished(CODE, SEATS), 0))
+    table.do("watch-close")
+    assert table.picture.record == before
+    assert table.browser.fragment == "3-K7Q2-M4XD-T"
+    assert table.state == "your-turn"
+
+
+def test_own_finished_game_can_be_watched_again() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.play_to_end()
+    whole = table.picture.record
+    table.do("watch")
+    assert table.state == "watching"
+    assert table.picture.record != whole
+    table.do("watch-close")
+    assert table.picture.record == whole
+
+
+def test_question_shows_the_moment_and_can_be_tried() -> None:
+    record = begun(33, SEATS)
+    table = Table(pack(POSITION, record, record.game.to_move))
+    assert "What would you do here?" in table.dialog
+    assert table.picture.record == record.text()
+    table.do("fork")
+    assert table.app.session is not None
+    assert not table.app.session.practice
+    assert table.app.session.record_text().startswith(record.text().rstrip())
+
+
+def test_passed_game_is_taken_over_and_brought_up() -> None:
+    whole = finished(CODE, TWO)
+    ends = [place + 1 for place, (_, action) in enumerate(whole.moves) if str(action) == "."]
+    first = next(whole.rewound(end) for end in ends if whole.rewound(end).game.to_move == 1)
+    table = Table(pack(GAME, first, 0, False, versioned(TWO)))
+    assert "Take the seat of Bruno" in table.dialog
+    table.do("take-seat")
+    assert table.app.session is not None
+    assert table.state == "your-turn"
+    assert table.app.session.viewer == 1
+    number = table.app.session.number
+    later = next(whole.rewound(end) for end in ends if end > ends[8] and whole.rewound(end).game.to_move == 1)
+    table.open(pack(GAME, later, 0))
+    table.do("take-seat")
+    assert table.app.session.number == number
+    assert table.picture.record == later.text()
+
+
+def test_link_older_than_the_game_here_says_so() -> None:
+    shelf = Shelf()
+    table = Table(pack(GAME, begun(60)), shelf)
+    table.do("fork")
+    assert table.app.session is not None
+    here = table.picture.record
+    table.open(pack(GAME, begun(20)))
+    assert "older than the same game" in table.dialog
+    number = table.dialog.partition('data-cmd="game-open" data-arg="')[2].partition('"')[0]
+    table.do("game-open", number)
+    assert table.picture.record == here
+
+
+def test_challenge_is_played_and_laid_beside() -> None:
+    theirs = finished(CODE, SEATS)
+    fragment = pack(CHALLENGE, theirs, 0, False, versioned(SEATS))
+    table = Table(fragment)
+    assert "A challenge" in table.dialog
+    table.do("accept")
+    assert table.app.session is not None
+    assert table.app.session.people.seats == SEATS
+    table.play_to_end(1)
+    table.do("compare")
+    assert "The same until round" in table.dialog
+    assert "little" in table.dialog
+    table.do("versus-watch", "theirs:5")
+    assert table.picture.record == unpack(fragment).record.rewound(5).text()
+
+
+def test_challenge_answered_in_the_same_way_never_parts() -> None:
+    theirs = finished(CODE, SEATS)
+    table = Table(pack(CHALLENGE, theirs, 0))
+    table.do("accept")
+    for seat, action in theirs.moves:
+        if seat == 0:
+            table.app.act([str(action)])
+    table.do("compare")
+    assert "Level with the challenge" in table.dialog
+    assert "the same way from the first card to the last" in table.dialog
+
+
+def test_challenge_to_another_version_of_an_opponent_says_so() -> None:
+    other = ("human", "newcomer@99", "newcomer")
+    table = Table(pack(CHALLENGE, finished(CODE, SEATS), 0, False, other))
+    assert "99" in table.dialog
+    table.do("accept")
+    table.play_to_end()
+    table.do("compare")
+    assert "99" in table.dialog
+
+
+def test_match_of_five_is_played_and_answered() -> None:
+    records = [finished(code, SEATS) for code in match_codes(CODE)]
+    table = Table(pack_match(CODE, versioned(SEATS), 0, records[:3]))
+    for place in range(5):
+        assert f"Play deal {place + 1}" in table.dialog
+        table.do("match-next")
+        assert table.picture.body["deal"] == str(match_codes(CODE)[place])
+        table.play_to_end()
+        table.do("match")
+    assert "Play deal" not in table.dialog
+    table.do("match-copy")
+    answer = unpack(table.browser.copied[-1][len(SITE) :])
+    assert answer.kind == MATCH
+    assert [str(record.code) for record in answer.records] == [str(code) for code in match_codes(CODE)]
+
+
+def test_links_of_the_sharing_sheet_open_what_they_name() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.do("share")
+    assert SITE + "3-K7Q2-M4XD-T" in table.dialog
+    table.play_to_end()
+    table.do("share", CHALLENGE)
+    table.do("copy-link")
+    link = unpack(table.browser.copied[-1][len(SITE) :])
+    assert link.kind == CHALLENGE
+    assert link.seat == 0
+    assert link.seats == versioned(SEATS)
+    table.do("send-link")
+    words, fragment = table.browser.shared[-1]
+    assert "I scored" in words
+    assert unpack(fragment).kind == CHALLENGE
+
+
+def test_cut_link_offers_its_deal() -> None:
+    text = pack(GAME, finished(CODE, SEATS))
+    table = Table(text[:40])
+    assert "not complete" in table.dialog
+    assert str(CODE) in table.dialog
+    table.do("open-deal", str(CODE))
+    assert table.picture.body["deal"] == str(CODE)
+
+
+def test_link_cut_to_nothing_still_deals_a_game() -> None:
+    table = Table("g1.AC")
+    assert table.state == "your-turn"
+    assert "not complete" in table.picture.regions["status"]
+
+
+def test_newer_link_says_so_and_a_game_is_dealt() -> None:
+    for text in ("g2.AAAA", "z1.AAAA", "g9.<script>"):
+        table = Table(text)
+        assert "newer version" in table.picture.regions["status"]
+        assert table.state == "your-turn"
+
+
+def test_no_link_brings_markup() -> None:
+    hostile = "<img/src=x>\"'&"
+    record = finished(CODE, SEATS)
+    for fragment in (
+        pack(GAME, record, 0, False, (hostile, "human", hostile)),
+        pack(CHALLENGE, record, 0, False, (hostile, "human", hostile)),
+        pack(GAME, record.rewound(30), 0, False, ("human", "human", hostile)),
+        "d1." + hostile,
+        "g1." + hostile,
+        hostile,
+    ):
+        table = Table(fragment)
+        table.do("watch-link")
+        table.do("share")
+        for picture in table.browser.pictures:
+            for html in picture.regions.values():
+                assert "<img" not in html
+
+
+def test_typed_and_pasted_links_open() -> None:
+    fragment = pack(GAME, finished(CODE, SEATS), 0)
+    table = Table()
+    table.do("open-deal", "https://example.org/#" + fragment)
+    assert table.state == "watching"
+    table = Table()
+    table.do("import-text", "look at this: https://example.org/#" + fragment + " !")
+    assert table.state == "watching"
+    table = Table()
+    table.do("open-deal", "https://example.org/#" + str(CODE))
+    assert table.picture.body["deal"] == str(CODE)
+
+
+def test_sheets_and_the_watched_table_are_sound_html() -> None:
+    table = Table(pack(GAME, finished(CODE, SEATS), 0))
+    check_sound(table.page)
+    table.do("watch-link")
+    table.do("watch-to", "25")
+    check_sound(table.page)
+    for command in ("share", "games", "import", "figures", "daily", "erase", "aside", "menu"):
+        table.do(command)
+        check_sound(table.page)
+        assert table.page.region("dialog").faults == []
+    table.open(pack(CHALLENGE, finished(CODE, SEATS), 0))
+    check_sound(table.page)
+    table.do("accept")
+    table.play_to_end()
+    check_sound(table.page)
+    table.do("compare")
+    check_sound(table.page)
+    table.open(pack_match(CODE, SEATS, 0, [finished(CODE, SEATS)]))
+    check_sound(table.page)

@@ -1,0 +1,454 @@
+"""The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
+
+from lineit_core.record import HUMAN
+
+from . import parts
+from .days import shown_date
+from .library import Entry, Library, split_games
+from .people import People, level_name
+from .sentences import plain_number
+from .sharing import FILE, file_name
+from .words import tr, tr_many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .app import App
+
+PAGE = 40
+"""So many games are listed before one asks for more."""
+
+SLICE = 4
+"""So many games are taken in before the page may breathe."""
+
+ALL = "all"
+OPEN = "open"
+DONE = "done"
+WON = "won"
+_STATES = (ALL, OPEN, DONE, WON)
+
+
+class GameList:
+    """What the list shows: the library, and what it is filtered by."""
+
+    def __init__(self, app: "App") -> None:
+        self.library = Library(app.store)
+        self.state = ALL
+        self.players = ""
+        self.text = ""
+        self.limit = PAGE
+        self.report: list[str] = []
+        for number in self.library.damaged:
+            if app.store.game(number) is None:
+                self.report = [tr("A stored game could not be read: it has been set aside.")]
+
+    def found(self) -> "list[Entry]":
+        """The games that the filter lets through."""
+        wanted = self.text.replace("-", "").replace(" ", "").upper()
+        return [entry for entry in self.library.entries if self._fits(entry, wanted)]
+
+    def _fits(self, entry: Entry, wanted: str) -> bool:
+        if self.players and str(entry.players) != self.players:
+            return False
+        if self.state == OPEN and entry.scores is not None:
+            return False
+        if self.state == DONE and entry.scores is None:
+            return False
+        if self.state == WON and not entry.won:
+            return False
+        if not wanted:
+            return True
+        return wanted in entry.code.replace("-", "") or wanted in entry.begun[:10].replace("-", "")
+
+
+# Sheets
+
+
+def sheet_games(app: "App", argument: str) -> str:
+    """The list of games, the newest first, with its filter."""
+    del argument
+    games = app.errand
+    if not isinstance(games, GameList):
+        games = app.errand = GameList(app)
+    found = games.found()
+    body = _said(app, games)
+    body += '<div class="games-filter">{}{}{}</div>'.format(
+        parts.segments(
+            tr("Show"), "state", [(state, _state_name(state)) for state in _STATES], games.state, "games-filter"
+        ),
+        parts.segments(
+            tr("Players"),
+            "players",
+            [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)],
+            games.players,
+            "games-filter",
+        ),
+        (
+            '<label class="field" for="games-text"><span>{}</span><input id="games-text" name="text" type="search"'
+            ' value="{}" data-choose="games-filter" autocomplete="off" spellcheck="false" placeholder="2026-11">'
+            "</label>"
+        ).format(parts.esc(tr("Date or deal")), parts.esc(games.text)),
+    )
+    body += "<p>{}</p>".format(parts.esc(tr_many("{count} game", "{count} games", len(found))))
+    body += '<ul class="games">{}</ul>'.format("".join([_row(entry) for entry in found[: games.limit]]))
+    if len(found) > games.limit:
+        body += parts.button("games-more", tr("Show more"))
+    aside = app.store.set_aside()
+    foot = parts.button("import", tr("Bring games in"))
+    if games.library.entries:
+        foot += parts.button("export", tr("Save all as a file"))
+        foot += parts.button("share-all", tr("Send all…"), "share") if app.browser.can_share() else ""
+    if aside:
+        foot += parts.button("aside", tr("Set aside"), note=str(len(aside)))
+    foot += parts.button("erase", tr("Delete everything"))
+    return parts.sheet(tr("Games"), body, foot)
+
+
+def _said(app: "App", games: GameList) -> str:
+    said = app.notices + games.report
+    return '<p class="notice" role="status">{}</p>'.format(parts.esc(" ".join(said))) if said else ""
+
+
+def _state_name(state: str) -> str:
+    return {ALL: tr("all"), OPEN: tr("open"), DONE: tr("finished"), WON: tr("won")}[state]
+
+
+def _row(entry: Entry) -> str:
+    return (
+        '<li><button class="btn game" type="button" data-cmd="game" data-arg="{number}">'
+        '<span class="game-when">{when}</span><span class="game-deal">{deal}</span>'
+        '<span class="game-who">{who}</span><b class="game-result">{result}</b></button></li>'
+    ).format(
+        number=entry.number,
+        when=parts.esc(shown_date(entry.begun) or tr("no date")),
+        deal=parts.esc(entry.code or tr("own deck")),
+        who=parts.esc(who_played(entry)),
+        result=parts.esc(result_words(entry)),
+    )
+
+
+def who_played(entry: Entry) -> str:
+    """The opponents in a few words."""
+    if not entry.seats:
+        return tr_many("{count} player", "{count} players", entry.players)
+    if entry.seat is None:
+        return ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)])
+    words: list[str] = []
+    for word in entry.seats:
+        name = level_name(word.partition("@")[0])
+        if word != HUMAN and name not in words:
+            words.append(name)
+    against = ", ".join(words)
+    return tr_many(
+        "{count} player, against {levels}", "{count} players, against {levels}", entry.players, levels=against
+    )
+
+
+def result_words(entry: Entry) -> str:
+    """How a game ended, in a few signs."""
+    if entry.scores is None:
+        return tr("unfinished")
+    scores = list(entry.scores)
+    text = " : ".join([plain_number(score) for score in scores])
+    if entry.seat is not None:
+        own = scores.pop(entry.seat)
+        text = plain_number(own) + " : " + ", ".join([plain_number(score) for score in scores])
+        if entry.won:
+            text = "★ " + text
+    return text + (" · " + tr("practice") if "p" in entry.flags else "")
+
+
+def sheet_game(app: "App", argument: str) -> str:
+    """One kept game and what can be done with it."""
+    games = app.errand if isinstance(app.errand, GameList) else GameList(app)
+    entry = _entry(games, argument)
+    if entry is None:
+        return sheet_games(app, "")
+    seats = ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)]) if entry.seats else ""
+    texts = [shown_date(entry.begun), entry.code, seats, result_words(entry)]
+    body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts if text])
+    foot = ""
+    if entry.scores is None:
+        foot += parts.button("game-open", tr("Go on"), "", argument, primary=True)
+    foot += parts.button("watch-game", tr("Watch it"), "", argument, primary=entry.scores is not None)
+    if "c" in entry.flags and entry.scores is not None:
+        foot += parts.button("compare", tr("Compare"), "", argument)
+    foot += parts.button("game-save", tr("Save as a file"), "", argument)
+    foot += parts.button("game-forget", tr("Delete this game"), "", argument)
+    foot += parts.button("games", tr("All games"), "", "back")
+    return parts.sheet(tr("A game"), body, foot)
+
+
+def sheet_import(app: "App", argument: str) -> str:
+    """Ways to bring games in."""
+    del argument
+    said = "<p>{}</p>".format(
+        parts.esc(
+            tr(
+                "Choose a file with games, drop it anywhere on this page, or paste its text. Games that are here "
+                "already are recognised by their content, and no game is replaced by an older one."
+            )
+        )
+    )
+    if app.notices:
+        said = '<p class="notice" role="alert">{}</p>'.format(parts.esc(" ".join(app.notices))) + said
+    body = (
+        '{said}<label class="field" for="import-file"><span>{file}</span>'
+        '<input id="import-file" type="file" data-file="import-text" accept="{ending},text/plain" multiple></label>'
+        '<label class="field" for="import-text"><span>{text}</span>'
+        '<textarea id="import-text" rows="6" spellcheck="false" autocomplete="off"></textarea></label>'
+    ).format(said=said, file=parts.esc(tr("A file")), ending=FILE, text=parts.esc(tr("Text, or a link to a game")))
+    foot = (
+        '<button class="btn primary" type="button" data-cmd="import-text" data-from="import-text">{}</button>'.format(
+            parts.esc(tr("Take in the text"))
+        )
+        + parts.button("games", tr("Back"))
+    )
+    return parts.sheet(tr("Bring games in"), body, foot)
+
+
+def sheet_aside(app: "App", argument: str) -> str:
+    """What could not be read."""
+    del argument
+    aside = app.store.set_aside()
+    body = "<p>{}</p>".format(
+        parts.esc(
+            tr(
+                "These could not be read and were put away as they are, so that nothing is lost. "
+                "A file of them helps to find out what happened."
+            )
+        )
+    )
+    body += "".join(
+        [f"<details><summary>{parts.esc(name)}</summary><pre>{parts.esc(text)}</pre></details>" for name, text in aside]
+    )
+    foot = parts.button("aside-save", tr("Save as a file"), primary=True) + parts.button("games", tr("Back"))
+    return parts.sheet(tr("Set aside"), body, foot)
+
+
+def sheet_erase(app: "App", argument: str) -> str:
+    """The last word before everything is deleted."""
+    del argument
+    library = Library(app.store)
+    body = "<p>{}</p><p>{}</p>".format(
+        parts.esc(
+            tr_many(
+                "This deletes {count} game, all statistics and all settings from this device. It can't be undone.",
+                "This deletes {count} games, all statistics and all settings from this device. It can't be undone.",
+                len(library.entries),
+            )
+        ),
+        parts.esc(tr("There is no copy anywhere else, unless you have saved one.")),
+    )
+    foot = (
+        parts.button("games", tr("Keep everything"), primary=True)
+        + parts.button("export", tr("Save all as a file"))
+        + parts.button("erase-now", tr("Delete everything now"))
+    )
+    return parts.sheet(tr("Delete everything"), body, foot)
+
+
+# Commands
+
+
+def _entry(games: GameList, number: str) -> "Entry | None":
+    found = [entry for entry in games.library.entries if str(entry.number) == number]
+    return found[0] if found else None
+
+
+def _cmd_games(app: "App", argument: str) -> None:
+    if argument != "back" or not isinstance(app.errand, GameList):
+        app.notices = []
+        app.errand = GameList(app)
+    app.open("games")
+
+
+def _cmd_games_filter(app: "App", argument: str) -> None:
+    """A choice of the filter: `state:open`, `players:3`, `text:2026-11`."""
+    games = app.errand
+    name, _, value = argument.partition(":")
+    if not isinstance(games, GameList):
+        return
+    if name == "state" and value in _STATES:
+        games.state = value
+    elif name == "players":
+        games.players = value
+    elif name == "text":
+        games.text = value
+    games.limit = PAGE
+    app.paint()
+
+
+def _cmd_games_more(app: "App", argument: str) -> None:
+    del argument
+    if isinstance(app.errand, GameList):
+        app.errand.limit += PAGE
+        app.paint()
+
+
+def _cmd_game(app: "App", argument: str) -> None:
+    app.open("game:" + argument)
+
+
+def _cmd_game_open(app: "App", argument: str) -> None:
+    """Go on with a kept game."""
+    if argument.isdigit() and not app.resume(int(argument)):
+        _cmd_games(app, "")
+        app.notices = [tr("A stored game could not be read: it has been set aside.")]
+        app.paint()
+
+
+def _cmd_game_forget(app: "App", argument: str) -> None:
+    if argument.isdigit():
+        app.store.forget(int(argument))
+        playing = app.session is not None and str(app.session.number) == argument
+        if playing:
+            app.session = None
+        app.errand = GameList(app)
+        app.open("games")
+
+
+def _cmd_game_save(app: "App", argument: str) -> None:
+    games = app.errand if isinstance(app.errand, GameList) else GameList(app)
+    entry = _entry(games, argument)
+    if entry is not None:
+        app.browser.save_file(file_name(entry.code, entry.begun), app.store.game_text(entry.number))
+
+
+def _cmd_import(app: "App", argument: str) -> None:
+    del argument
+    app.notices = []
+    app.open("import")
+
+
+def _cmd_import_text(app: "App", argument: str) -> None:
+    """Take in the games of a text, or open the link that it holds; a few at a time, so that the page stays alive."""
+    text = argument.strip()
+    app.notices = []
+    if not text:
+        return
+    if not text.startswith("line-it "):
+        from .opening import open_text
+
+        if open_text(app, text):
+            return
+    _Import(app, split_games(text)).start()
+
+
+class _Import:
+    """Games on their way in, a few with each tick."""
+
+    def __init__(self, app: "App", texts: "list[str]") -> None:
+        self.app = app
+        self.texts = texts
+        self.games = GameList(app)
+        self.place = 0
+        self.counts = {"added": 0, "newer": 0, "known": 0, "bad": 0}
+
+    def start(self) -> None:
+        self.app.errand = self.games
+        self.app.chore = self.step
+        self.app.dialog = "games"
+        self.step()
+
+    def step(self) -> None:
+        """Take in the next few, and report when all are in."""
+        for text in self.texts[self.place : self.place + SLICE]:
+            self.counts[self.games.library.merge(text)] += 1
+        self.place += SLICE
+        app = self.app
+        if self.place < len(self.texts):
+            self.games.report = [tr("{count} of {all} read …", count=self.place, all=len(self.texts))]
+            app.paint()
+            app.pause(0)
+            return
+        app.chore = None
+        self.games.library.keep()
+        app.errand = GameList(app)
+        app.errand.report = self._report()
+        app.open("games")
+
+    def _report(self) -> "list[str]":
+        counts = self.counts
+        said = [tr_many("{count} game came in.", "{count} games came in.", counts["added"])]
+        if counts["newer"]:
+            said.append(tr_many("{count} game here has gone on.", "{count} games here have gone on.", counts["newer"]))
+        if counts["known"]:
+            said.append(tr_many("{count} game was here already.", "{count} games were here already.", counts["known"]))
+        if counts["bad"]:
+            said.append(
+                tr_many(
+                    "{count} piece of the text is no game.", "{count} pieces of the text are no games.", counts["bad"]
+                )
+            )
+        return said
+
+
+def _all_name(app: "App") -> str:
+    return "line-it-{}{}".format(app.browser.now()[:10], FILE)
+
+
+def _cmd_export(app: "App", argument: str) -> None:
+    del argument
+    app.browser.save_file(_all_name(app), Library(app.store).everything())
+
+
+def _cmd_share_all(app: "App", argument: str) -> None:
+    del argument
+    app.browser.share_file(_all_name(app), Library(app.store).everything())
+
+
+def _cmd_aside(app: "App", argument: str) -> None:
+    del argument
+    app.open("aside")
+
+
+def _cmd_aside_save(app: "App", argument: str) -> None:
+    del argument
+    pieces = [f"# {name}\n{text}\n" for name, text in app.store.set_aside()]
+    app.browser.save_file("line-it-set-aside.txt", "".join(pieces))
+
+
+def _cmd_erase(app: "App", argument: str) -> None:
+    del argument
+    app.open("erase")
+
+
+def _cmd_erase_now(app: "App", argument: str) -> None:
+    """Delete all games and settings, and begin as on the first day."""
+    del argument
+    app.store.forget_everything()
+    app.session = None
+    app.watch = None
+    app.settings = {}
+    app.errand = None
+    app.notices = [tr("Everything has been deleted.")]
+    app.browser.set_address("")
+    app.open("menu")
+
+
+COMMANDS: "dict[str, Callable[[App, str], None]]" = {
+    "games": _cmd_games,
+    "games-filter": _cmd_games_filter,
+    "games-more": _cmd_games_more,
+    "game": _cmd_game,
+    "game-open": _cmd_game_open,
+    "game-forget": _cmd_game_forget,
+    "game-save": _cmd_game_save,
+    "import": _cmd_import,
+    "import-text": _cmd_import_text,
+    "export": _cmd_export,
+    "share-all": _cmd_share_all,
+    "aside": _cmd_aside,
+    "aside-save": _cmd_aside_save,
+    "erase": _cmd_erase,
+    "erase-now": _cmd_erase_now,
+}
+SHEETS: "dict[str, Callable[[App, str], str]]" = {
+    "games": sheet_games,
+    "game": sheet_game,
+    "import": sheet_import,
+    "aside": sheet_aside,
+    "erase": sheet_erase,
+}

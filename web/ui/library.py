@@ -1,0 +1,289 @@
+"""All games kept on this device: an index that follows from them, and how games from elsewhere are merged in.
+
+The index is only there for speed. It is healed from the games whenever it is opened, and can be lost without harm.
+"""
+
+from lineit_core.notation import SEATS
+from lineit_core.record import HUMAN, Record, RecordError, parse_record
+from lineit_core.stats import statistics_of
+
+from .store import kept_text, notes_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .store import Store
+
+_INDEX = "index"
+_HEAD = "lineit-index 1"
+
+# Counts of one seat that the index has for each finished game, besides the lengths of its closed lines.
+COUNTS = (
+    "line_points",
+    "jackpot_points",
+    "bonus_points",
+    "penalty_points",
+    "jackpots",
+    "bets_won",
+    "bets_lost",
+    "forced_closes",
+)
+
+
+class Entry:
+    """One kept game as the index has it.
+
+    `scores` is None while it is unfinished; `counts` has the person's counts (see `COUNTS`) and then the lengths of
+    the closed lines, and is None until they have been counted, or when it is not one person's game.
+    """
+
+    __slots__ = ("begun", "code", "counts", "ending", "flags", "number", "players", "scores", "seats")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.begun = ""
+        self.players = 0
+        self.ending = ""
+        self.code = ""
+        self.seats: tuple[str, ...] = ()
+        self.scores: list[int] | None = None
+        self.flags = ""  # p practice, d daily, c challenge, m match
+        self.counts: list[int] | None = None
+
+    @property
+    def seat(self) -> "int | None":
+        """The seat of the only person, None when there are several or none."""
+        humans = [seat for seat, word in enumerate(self.seats) if word == HUMAN]
+        return humans[0] if len(humans) == 1 else None
+
+    @property
+    def won(self) -> bool:
+        """Whether the only person has won, alone or with others."""
+        return self.scores is not None and self.seat is not None and self.scores[self.seat] == max(self.scores)
+
+    def line(self) -> str:
+        """The entry as a line of the index."""
+        return "\t".join(
+            [
+                str(self.number),
+                self.begun,
+                str(self.players),
+                self.ending,
+                self.code,
+                " ".join(self.seats),
+                _joined(self.scores),
+                self.flags,
+                _joined(self.counts),
+            ]
+        )
+
+
+def _joined(numbers: "list[int] | None") -> str:
+    return "-" if numbers is None else " ".join([str(number) for number in numbers])
+
+
+def _parted(text: str) -> "list[int] | None":
+    return None if text == "-" else [int(number) for number in text.split()]
+
+
+def entry_of_line(line: str) -> Entry:
+    """Read a line of the index; raises `ValueError` when it is none."""
+    words = line.split("\t")
+    if len(words) != 9:
+        raise ValueError("not a line of the index")
+    entry = Entry(int(words[0]))
+    entry.begun = words[1]
+    entry.players = int(words[2])
+    entry.ending = words[3]
+    entry.code = words[4]
+    entry.seats = tuple(words[5].split())
+    entry.scores = _parted(words[6])
+    entry.flags = words[7]
+    entry.counts = _parted(words[8])
+    return entry
+
+
+def entry_of_text(number: int, text: str) -> "Entry | None":
+    """What the headers of a kept game say, without replaying it; None when they make no sense."""
+    entry = Entry(number)
+    if not text.startswith("line-it "):
+        return None
+    for line in text.split("\n"):
+        name, _, value = line.partition(" ")
+        if name == "players" and value.isdigit():
+            entry.players = int(value)
+        elif name == "ending":
+            entry.ending = value
+        elif name == "deal":
+            entry.code = value
+        elif name == "seats":
+            entry.seats = tuple(value.split())
+        elif name in tuple(SEATS):
+            break
+    place = text.find("\nscores ")
+    if place >= 0:
+        scores = text[place + 8 :].partition("\n")[0]
+        try:
+            entry.scores = [int(score) for score in scores.split()]
+        except ValueError:
+            return None
+        if len(entry.scores) != entry.players:
+            return None
+    practice, notes = notes_of(text)
+    entry.begun = notes.get("begun", "")
+    entry.flags = "p" if practice else ""
+    for name in ("daily", "challenge", "match"):
+        if name in notes:
+            entry.flags += name[0]
+    return entry if 2 <= entry.players <= 5 else None
+
+
+class Library:
+    """The games of a store, newest first in `entries`."""
+
+    def __init__(self, store: "Store") -> None:
+        self._store = store
+        self.damaged: list[int] = []  # games whose headers make no sense
+        self.entries: list[Entry] = []
+        self._heal()
+
+    def _heal(self) -> None:
+        """Read the index, and anew those games that it does not know, or knows as unfinished, or that have changed."""
+        known: dict[int, Entry] = {}
+        lines = self._store.page(_INDEX).split("\n")
+        if lines[0] == _HEAD:
+            try:
+                for line in lines[1:]:
+                    if line:
+                        entry = entry_of_line(line)
+                        known[entry.number] = entry
+            except ValueError:
+                known = {}
+        changed = self._store.changed()
+        healed = False
+        numbers = self._store.numbers()
+        for number in numbers:
+            old = known.get(number)
+            if old is None or number in changed or old.scores is None:
+                fresh = entry_of_text(number, self._store.game_text(number))
+                healed = True
+                if fresh is None:
+                    self.damaged.append(number)
+                    continue
+                self.entries.append(fresh)
+            else:
+                self.entries.append(old)
+        self.entries.sort(key=lambda entry: (entry.begun, entry.number), reverse=True)
+        if healed or len(known) != len(numbers):
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep the index."""
+        lines = [_HEAD] + [entry.line() for entry in self.entries]
+        self._store.keep_page(_INDEX, "\n".join(lines) + "\n")
+
+    def uncounted(self) -> "list[Entry]":
+        """Finished games of one person whose counts are still missing."""
+        return [
+            entry
+            for entry in self.entries
+            if entry.counts is None and entry.scores is not None and entry.seat is not None
+        ]
+
+    def count(self, entry: Entry) -> bool:
+        """Replay a game and enter its counts; gives whether it could be read."""
+        saved = self._store.game(entry.number)
+        seat = entry.seat
+        if saved is None or seat is None:
+            self.entries.remove(entry)
+            return False
+        counts = statistics_of(saved.record).seats[seat]
+        entry.counts = [getattr(counts, name) for name in COUNTS] + list(counts.closed_lengths)
+        return True
+
+    def same_deal(self, record: Record) -> "list[Entry]":
+        """The kept games of the same deal with as many players."""
+        code = str(record.code or "")
+        return [
+            entry
+            for entry in self.entries
+            if entry.code == code and entry.players == record.game.players and entry.ending == record.game.ending
+        ]
+
+    def bring_up(self, number: int, record_text: str) -> None:
+        """Let a kept game go on as another record of it has; its notes stay."""
+        practice, notes = notes_of(self._store.game_text(number))
+        self._store.replace(number, kept_text(record_text, practice, notes))
+
+    def merge(self, text: str) -> str:
+        """Take in one game from elsewhere, a record with its notes.
+
+        Gives `added`; `known` when it is here already; `newer` when a game here has gone on by it; or `bad`.
+        """
+        try:
+            record = parse_record(text)
+        except RecordError:
+            return "bad"
+        practice, notes = notes_of(text)
+        canonical = record.text()
+        for entry in self.same_deal(record):
+            standing = stands(canonical, self._store.game_text(entry.number))
+            if standing in ("same", "older"):
+                return "known"
+            if standing == "newer" and entry.scores is None:
+                self.bring_up(entry.number, canonical)
+                self._enter(entry.number, entry)
+                return "newer"
+        self._enter(self._store.add(kept_text(canonical, practice, notes)), None)
+        return "added"
+
+    def _enter(self, number: int, old: "Entry | None") -> None:
+        fresh = entry_of_text(number, self._store.game_text(number))
+        if old is not None:
+            self.entries.remove(old)
+        if fresh is not None:
+            self.entries.append(fresh)
+
+    def everything(self) -> str:
+        """All games as one text, which can be merged elsewhere: the records one after the other, oldest first."""
+        return "".join([self._store.game_text(entry.number) for entry in reversed(self.entries)])
+
+
+def split_games(text: str) -> "list[str]":
+    """The games of a text with one or many records: each begins with a line `line-it …`."""
+    games: list[list[str]] = []
+    for line in text.replace("\r", "").split("\n"):
+        if line.strip().startswith("line-it ") or (line.strip() and not games):
+            games.append([])
+        if games:
+            games[-1].append(line)
+    return ["\n".join(lines).strip() + "\n" for lines in games]
+
+
+def stands(text: str, other: str) -> str:
+    """Where a record stands beside another of the same deal: `same`, `newer` (it goes further), `older` or `apart`.
+
+    The seats count: the same actions by other players are another game.
+    """
+    mine = _bare(text)
+    theirs = _bare(other)
+    if mine == theirs:
+        return "same"
+    if _goes_on(theirs, mine):
+        return "newer"
+    return "older" if _goes_on(mine, theirs) else "apart"
+
+
+def _bare(text: str) -> str:
+    """A record without its notes, versions of levels and the end of the last line."""
+    lines = []
+    for line in text.split("\n"):
+        if line.startswith("#") or not line:
+            continue
+        if line.startswith("seats "):
+            line = " ".join([word.partition("@")[0] for word in line.split()])
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _goes_on(start: str, longer: str) -> bool:
+    return len(longer) > len(start) and longer.startswith(start) and longer[len(start)] in " \n"
