@@ -27,13 +27,18 @@ SAID = """() => [...document.querySelectorAll("title, [name=description], body, 
 }).map((text) => text.trim()).filter(Boolean)"""
 
 # Controls and small signs whose words do not fit into them, and lines of text that are cut off.
-CLIPPED = """() => [...document.querySelectorAll(`.btn, .close, .chip, .to-hand, .segments label, .sheet, .jackpot,
-  .round, .rival, .line-head, #status > span`)].filter((one) => one.checkVisibility() && (one.scrollWidth > one.clientWidth ||
-    (one.matches("#status > span") && one.scrollHeight > one.clientHeight + 1) ||
-    (one.matches(".chip, .segments label, .btn") && [...one.querySelectorAll("span")].some((inner) => {
-      const [box, around] = [inner.getBoundingClientRect(), one.getBoundingClientRect()];
-      return box.width > 0 && (box.left < around.left - 1 || box.right > around.right + 1);
-    })))).map((one) => `${one.className} ${one.id}: ${one.textContent.trim()}`)"""
+CLIPPED = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const wide = all(".btn, .close, .chip, .to-hand, .segments label, .sheet, .jackpot, .round, .rival, .line-head")
+    .filter((one) => one.scrollWidth > one.clientWidth + 1);
+  const inner = all(".chip span, .segments span, .btn span").filter((one) => {
+    const around = box(one.closest(".chip, .segments label, .btn"));
+    return box(one).width > 0 && (box(one).left < around.left - 1 || box(one).right > around.right + 1);
+  });
+  const cut = all("#status > span").filter((one) => one.scrollHeight > one.clientHeight + 1);
+  return [...wide, ...inner, ...cut].map((one) => `${one.className} ${one.id}: ${one.textContent.trim()}`);
+}"""
 
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 

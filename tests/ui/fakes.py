@@ -12,7 +12,6 @@ from lineit_core import DealCode, Game
 
 from .page import Page
 
-
 SITE = "https://example.org/#"
 """What stands before the fragment of every link."""
 

@@ -1,12 +1,13 @@
 """Kept games: several at once, found again, exported and merged without duplicates; days; statistics; deletion."""
 
+from ui.figures import tenths
+from ui.library import COUNTS, Library, entry_of_text, split_games, stands
+from ui.store import Store, kept_text
+
 from lineit_core import DealCode
 from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
-from ui.figures import tenths
-from ui.library import COUNTS, Library, entry_of_text, split_games, stands
-from ui.store import Store, kept_text
 
 from .beside import Shelf, Table, finished
 
