@@ -35,6 +35,7 @@ __all__ = [
     "Choice",
     "choose",
     "explain",
+    "level_version",
     "parse_level",
     "split_level",
     "versioned",
@@ -73,9 +74,14 @@ def split_level(word: str) -> "tuple[str, str]":
     return level, character
 
 
+def level_version(word: str) -> int:
+    """The version in which the level of a seat's word plays here."""
+    return VERSIONS[LEVELS.index(split_level(word)[0])]
+
+
 def versioned(word: str) -> str:
     """A seat's word with the version of its level, as records and links carry it: `strong:miser@1`."""
-    return "{}@{}".format(word, VERSIONS[LEVELS.index(split_level(word)[0])])
+    return f"{word}@{level_version(word)}"
 
 
 def choose(level: str, view: "View") -> "Action | None":

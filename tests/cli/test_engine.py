@@ -281,9 +281,10 @@ def test_bytes_that_are_no_text_are_answered_and_the_engine_goes_on(encoding: st
 
 @pytest.fixture
 def conversation() -> Iterator[subprocess.Popen[str]]:
-    """A running engine to talk with."""
+    """A running engine to talk with, in an environment that leaves it to the engine to flush."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        [*COMMAND, "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        [*COMMAND, "engine"], cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         yield process
         process.kill()

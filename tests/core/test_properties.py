@@ -42,8 +42,20 @@ def new_games() -> "list[tuple[Game, Rng]]":
 
 
 def any_of(game: Game, rng: Rng) -> Action:
-    """One of the legal actions."""
+    """One of the legal actions; with two or four players mostly what makes a line grow, so that bets are won, too."""
     actions = game.legal_actions()
+    assert game.to_move is not None
+    if game.players % 2 == 0 and rng.below(6):
+        last = game.lines[game.to_move].last
+        growing = []
+        for place, action in enumerate(actions):
+            card = action.card
+            if card and action in (TAKE_TO_LINE[card], PLAY_CARD[card]):
+                growing.append((0 if is_bet(card) else abs(card - last), place))
+        if growing:
+            return actions[min(growing)[1]]
+        if len(actions) > 1 and CLOSE_LINE in actions:
+            actions = tuple([action for action in actions if action is not CLOSE_LINE])
     return actions[rng.below(len(actions))]
 
 
@@ -88,6 +100,22 @@ def in_zones(game: Game) -> list[int]:
 
 
 # Invariants
+
+
+def test_the_games_played_here_have_long_lines_and_bets_of_both_kinds() -> None:
+    tokens: list[int] = []
+    fourth_cards = 0
+    jackpots = 0
+    for game, rng in new_games():
+        while not game.is_over:
+            for event in game.apply(any_of(game, rng)):
+                if isinstance(event, JackpotWon) and event.cards:
+                    jackpots += 1
+            fourth_cards += len([line for line in game.lines if max([line.suit_count(suit) for suit in range(4)]) > 3])
+        for won in game.tokens:
+            tokens += list(won)
+    assert min(tokens) < 0 < max(tokens)
+    assert jackpots > 3 and fourth_cards > 3, (jackpots, fourth_cards)
 
 
 def test_there_are_321_actions() -> None:

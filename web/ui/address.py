@@ -1,8 +1,9 @@
 """What the address of the page asks for: a deal in the fragment, seats and pace in the query."""
 
 from lineit_core import DealCodeError, parse_code
+from lineit_core.ai import level_version
 
-from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name, level_version
+from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name
 from .words import tr
 
 TYPE_CHECKING = False

@@ -63,13 +63,13 @@ def tenths(total: int, count: int) -> str:
     if not count:
         return "–"
     rounded = (abs(total) * 20 + count) // (2 * count)
-    text = f"{rounded // 10}.{rounded % 10}"
+    text = tr("{whole}.{tenth}", whole=rounded // 10, tenth=rounded % 10)
     return f"−{text}" if total < 0 and rounded else text
 
 
 def percent(part: int, whole: int) -> str:
     """A share in whole percents."""
-    return f"{(part * 200 + whole) // (2 * whole)} %" if whole else "–"
+    return tr("{count} %", count=(part * 200 + whole) // (2 * whole)) if whole else "–"
 
 
 # The sheet

@@ -236,7 +236,7 @@ def _cell(view: "View", place: int, which: int, forced: bool) -> str:
                 '{icon}<span class="word">{word}</span></button>'
             ).format(
                 card=card_text(which),
-                act=to_hand.text,
+                act=parts.esc(to_hand.text),
                 label=parts.esc(tr("{card} into the hand", card=card_name(which))),
                 icon=parts.icon("hand"),
                 word=parts.esc(tr("Hand")),

@@ -1,12 +1,14 @@
 """Who sits where: names for the seats, and whether a seat is played here, by a person."""
 
-from lineit_core import seat_letter
-from lineit_core.ai import LEVELS
+from lineit_core import ai, seat_letter
 
 from .words import tr
 
 HUMAN = "human"
 DEFAULT_LEVEL = "newcomer"
+
+PLAYED_HERE = tuple([level for level in ai.LEVELS if level != "expert"])
+"""The levels that answer at once, here in the page; what searches needs a place of its own to think."""
 
 
 def level_name(level: str) -> str:
@@ -15,6 +17,14 @@ def level_name(level: str) -> str:
         return tr("Random")
     if level == "newcomer":
         return tr("Newcomer")
+    if level == "casual":
+        return tr("Casual")
+    if level == "study":
+        return tr("Studied")
+    if level == "strong":
+        return tr("Strong")
+    if level == "expert":
+        return tr("Expert")
     return level
 
 
@@ -56,20 +66,12 @@ class People:
 
 def known_seat(word: str) -> bool:
     """Whether the word of a seat is one that this version can play."""
-    return word == HUMAN or word in LEVELS
-
-
-def level_version(level: str) -> int:
-    """The version in which a level plays here: it rises when the level would choose differently."""
-    from lineit_core import ai
-
-    versions: dict[str, int] = getattr(ai, "VERSIONS", {})
-    return versions.get(level.partition(":")[0], 1)
+    return word == HUMAN or word in PLAYED_HERE
 
 
 def versioned(seats: "tuple[str, ...]") -> "tuple[str, ...]":
     """The words of the seats with the versions of the levels, for what is played elsewhere or later."""
-    return tuple([word if word == HUMAN else f"{word}@{level_version(word)}" for word in seats])
+    return tuple([word if word == HUMAN else ai.versioned(word) for word in seats])
 
 
 def letter(seat: int) -> str:

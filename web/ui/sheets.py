@@ -1,14 +1,13 @@
 """What the dialog holds: menu, new game, deal code, one line or jackpot, log, rules, about, result."""
 
 from lineit_core import SUITS
-from lineit_core.ai import LEVELS
 from lineit_core.deal import ENDINGS
 from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
 from .address import PACES
-from .people import HUMAN, People, level_name
+from .people import HUMAN, PLAYED_HERE, People, level_name
 from .sentences import plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
@@ -144,7 +143,7 @@ def _seat_row(app: "App", people: People, seat: int) -> str:
     options = "".join(
         [
             '<option value="{}"{}>{}</option>'.format(word, " selected" if chosen == word else "", parts.esc(text))
-            for word, text in [(level, level_name(level)) for level in LEVELS] + [(HUMAN, tr("A person here"))]
+            for word, text in [(level, level_name(level)) for level in PLAYED_HERE] + [(HUMAN, tr("A person here"))]
         ]
     )
     name = ""
