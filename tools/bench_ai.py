@@ -4,6 +4,7 @@ import argparse
 import multiprocessing
 import statistics
 import time
+from itertools import pairwise
 
 from lineit_core import Game
 from lineit_core.ai import LEVELS, choose
@@ -16,7 +17,7 @@ SLOW = "expert"
 def ladder(deals: int, slow_deals: int) -> None:
     """Each level against the one below it, at two to five players."""
     with multiprocessing.Pool() as pool:
-        for weaker, stronger in zip(LEVELS, LEVELS[1:], strict=False):
+        for weaker, stronger in pairwise(LEVELS):
             for players in (2, 3, 4, 5):
                 games = slow_deals if stronger == SLOW else deals
                 found = arena([stronger] + [weaker] * (players - 1), games, 1, "two", pool.imap)
