@@ -38,6 +38,7 @@ words: .venv/.build ## Bring the catalogues up to date with the messages in the 
 
 bench: .venv/.dev node_modules/.done ## Measure the speed of the rules and of the computer players
 	@$(PY) -m tools.bench
+	@$(PY) -m tools.bench_ai
 
 lock: .venv/.dev ## Fix the versions and hashes of all tools anew, from pyproject.toml and package.json
 	@$(PY) -m tools.setup lock

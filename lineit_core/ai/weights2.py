@@ -1,6 +1,8 @@
-"""Weights of the learned evaluation for 2 players, made by tools/train: do not edit."""
+"""Weights of the learned evaluation for 2 players, in thousandths, in the order of worth.py.
 
-MADE_BY = ""
+Made by an earlier state of: python -m tools.train fit --players 2 --steps 12 --games 20000 --write
+Strong against study at 2: 82.5 +- 1.6 % of the wins, 44.5 to 34.1 points, 1000 deals
+"""
 
 TEXT = """
 0 0 0 -6 -140 -378 0 0 0 0 0 0 0 0 0 -4 -880 -1629 -1462 -1430 0 0 0 0 0 0 0 0 -948 -592 -148 -377 -332 -397 0 0 0 0

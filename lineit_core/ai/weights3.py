@@ -1,6 +1,8 @@
-"""Weights of the learned evaluation for 3 players, made by tools/train: do not edit."""
+"""Weights of the learned evaluation for 3 players, in thousandths, in the order of worth.py.
 
-MADE_BY = ""
+Made by an earlier state of: python -m tools.train fit --players 3 --steps 12 --games 20000 --write
+Strong against study at 3: 75.2 +- 1.5 % of the wins, 32.1 to 23.6 points, 1000 deals
+"""
 
 TEXT = """
 0 0 0 -29 -125 217 0 0 0 0 0 0 0 0 0 -7 -1153 -1951 -1896 -1789 0 0 0 0 0 0 0 0 -961 -488 -347 -437 -547 -590 0 0 0

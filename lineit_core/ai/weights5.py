@@ -1,6 +1,8 @@
-"""Weights of the learned evaluation for 5 players, made by tools/train: do not edit."""
+"""Weights of the learned evaluation for 5 players, in thousandths, in the order of worth.py.
 
-MADE_BY = ""
+Made by an earlier state of: python -m tools.train fit --players 5 --steps 12 --games 14000 --write
+Strong against study at 5: 67.0 +- 1.3 % of the wins, 20.0 to 13.8 points, 1000 deals
+"""
 
 TEXT = """
 0 0 0 0 0 -84 -306 0 0 0 0 0 0 0 0 0 -37 -1357 -1773 -1779 -1688 0 0 0 0 0 0 0 -823 -569 -440 -433 -407 -377 -496 0

@@ -1,7 +1,7 @@
 """Why a turn is worth more or less than another: its value taken apart into things that the game has words for.
 
 A reason is `CODE:FACTS/DIFFERENCE`: facts separated by `/`, and what this part makes of the difference to the turn
-compared with, in hundredths of a point. docs/formats.md lists the codes.
+compared with, in hundredths of a point. docs/opponents.md lists the codes.
 """
 
 from ..cards import HIGHEST_NUMBER, SUITS, card_text

@@ -1,7 +1,11 @@
 """What holds for every level: legal, fair, the same again, and explained."""
 
 import random
+import re
+import subprocess
+import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +17,8 @@ from lineit_core.engine import Engine
 from lineit_core.record import Record
 
 from .positions import some
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 QUICK = [level for level in LEVELS if level != "expert"]
 TEMPERED = [f"{level}:{character}" for level in ("casual", "strong") for character in CHARACTERS]
@@ -111,3 +117,15 @@ def test_each_quick_level_beats_the_one_below() -> None:
         wins = arena([stronger, weaker], 12, 1, "two")["wins"]
         assert isinstance(wins, list)
         assert wins[0] > 12
+
+
+def test_what_plans_is_imported_only_when_a_level_needs_it() -> None:
+    code = "import sys, lineit_core.ai; print([name for name in sys.modules if name.startswith('lineit_core.ai.')])"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert sorted(eval(out)) == ["lineit_core.ai." + name for name in ("choice", "newcomer", "random")]  # noqa: S307
+
+
+def test_no_player_can_reach_the_draw_pile() -> None:
+    for file in (ROOT / "lineit_core" / "ai").glob("*.py"):
+        imported = re.findall(r"^\s*(?:from|import) (\S+)", file.read_text(), re.MULTILINE)
+        assert not {name.split(".")[-1] for name in imported} & {"game", "deal", "record", "link", "arena"}, file
