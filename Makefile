@@ -36,9 +36,10 @@ format: .venv/.dev ## Lay out the code and mend what can be mended by rule
 words: .venv/.build ## Bring the catalogues up to date with the messages in the sources (LANGUAGES=nl begins one)
 	@$(PY) -m tools.words $(LANGUAGES)
 
-bench: .venv/.dev node_modules/.done ## Measure the speed of the rules and of the computer players
+bench: .venv/.dev .venv/.browser node_modules/.done ## Measure the speed of the rules, and of the list of 2,000 games in a browser
 	@$(PY) -m tools.bench
 	@$(PY) -m tools.bench_ai
+	@$(PY) -m tools.bench_games
 
 lock: .venv/.dev ## Fix the versions and hashes of all tools anew, from pyproject.toml and package.json
 	@$(PY) -m tools.setup lock

@@ -4,11 +4,10 @@ import json
 import random
 from collections.abc import Iterable
 
+from lineit_core import DealCode, Game
 from ui.app import App
 from ui.picture import Picture
 from ui.session import Session
-
-from lineit_core import DealCode, Game
 
 from .page import Page
 

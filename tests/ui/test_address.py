@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from ui.address import PACES, default_seats, read_address
 
 from lineit_core import DealCode, parse_code
 from lineit_core.cards import card_text
+from ui.address import PACES, default_seats, read_address
 
 from .fakes import Shelf, Table, code_of, seats_of
 from .page import cards_in

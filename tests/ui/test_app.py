@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from ui.address import PACES
-from ui.app import PAUSES
 
 from lineit_core import card_text
+from ui.address import PACES
+from ui.app import PAUSES
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 from .page import Node

@@ -1,13 +1,14 @@
 """Kept games: several at once, found again, exported and merged without duplicates; days; statistics; deletion."""
 
-from ui.figures import tenths
-from ui.library import COUNTS, Library, entry_of_text, split_games, stands
-from ui.store import Store, kept_text
+import random
 
 from lineit_core import DealCode
 from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
+from ui.figures import tenths
+from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
+from ui.store import Store, kept_text
 
 from .beside import Shelf, Table, finished
 
@@ -253,3 +254,14 @@ def test_headers_of_kept_games_are_read_without_replaying() -> None:
         assert entry.players == record.game.players
         assert entry.code == str(record.code)
         assert entry.scores == (record.game.scores() if record.game.is_over else None)
+
+
+def test_entries_are_put_in_order() -> None:
+    rng = random.Random(3)
+    for count in (0, 1, 2, 3, 7, 100):
+        entries = [Entry(number) for number in range(count)]
+        for entry in entries:
+            entry.begun = rng.choice(("", "2026-01-01 10:00", "2026-01-02 10:00", "2025-12-31 23:59"))
+        rng.shuffle(entries)
+        wanted = sorted(entries, key=lambda entry: (entry.begun, entry.number), reverse=True)
+        assert newest_first(entries) == wanted

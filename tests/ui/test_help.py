@@ -1,12 +1,12 @@
 """Hints, the row of numbers and the settings: what they say and keep."""
 
 import pytest
-from ui import numbers, settings
-from ui.hints import _words, hint
-from ui.people import People
 
 from lineit_core import Game, is_bet
 from lineit_core.ai import choose
+from ui import numbers, settings
+from ui.hints import _words, hint
+from ui.people import People
 
 
 @pytest.mark.parametrize("code", ["3-K7Q2-M4XD-T", "2-J0HQ-R6J2-N"])

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from ui import desk
-from ui.app import App
 
 from lineit_core import SEATS, SUITS, card_text
+from ui import desk
+from ui.app import App
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 from .page import Node, Page, cards_in, shell

@@ -1,6 +1,7 @@
 """The introduction: every moment can be played as the coach says, and nothing else gets lost by it."""
 
 import pytest
+
 from ui.lesson import MOMENTS, Drawer, Lesson, script, title
 
 

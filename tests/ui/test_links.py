@@ -1,10 +1,9 @@
 """Links as the table opens them: to watch, to take a seat, to answer; old, newer, cut and hostile ones."""
 
-from ui.people import versioned
-
 from lineit_core import DealCode
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
 from lineit_core.record import Record
+from ui.people import versioned
 
 from .beside import SITE, Shelf, Table, finished
 from .test_hooks import check_sound

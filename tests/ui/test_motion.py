@@ -4,9 +4,9 @@ import random
 import re
 
 import pytest
-from ui import motion
 
 from lineit_core import SEATS, SUITS, Game, card_text, events, parse_code, suit_of
+from ui import motion
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 

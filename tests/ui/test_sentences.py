@@ -4,12 +4,12 @@ import random
 import re
 
 import pytest
-from ui import sentences
-from ui.people import People
-from ui.sentences import close_sentence, consequence_sentence, event_sentence, reason_chip, reason_sentence, signed
 
 from lineit_core import Game, Line, Reason, bet_value, card_text, events, line_of, parse_action, parse_code, reasons
 from lineit_core.preview import Preview
+from ui import sentences
+from ui.people import People
+from ui.sentences import close_sentence, consequence_sentence, event_sentence, reason_chip, reason_sentence, signed
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 

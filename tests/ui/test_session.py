@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from ui.session import Session
-from ui.store import Store
 
 from lineit_core import Game, parse_code
 from lineit_core.record import Record, parse_record
+from ui.session import Session
+from ui.store import Store
 
 from .fakes import Shelf, Table, code_of, play_on, seats_of, some_action
 from .test_hooks import forced_table

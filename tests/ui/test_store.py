@@ -4,9 +4,9 @@ import json
 import random
 
 import pytest
-from ui.store import Store
 
 from lineit_core.record import parse_record
+from ui.store import Store
 
 from .fakes import Shelf, Table, code_of, play_on, seats_of
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+
 from ui import words
 from ui.app import App
 from ui.words import tr, tr_many

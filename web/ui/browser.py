@@ -5,8 +5,9 @@ Only strings and numbers cross the border; `web/js/table.js` is the other side.
 
 import json
 
-from js import lineitTable  # type: ignore[attr-defined]
 from pyscript.ffi import create_proxy
+
+from js import lineitTable  # type: ignore[attr-defined]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

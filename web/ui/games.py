@@ -294,9 +294,14 @@ def _cmd_game(app: "App", argument: str) -> None:
 def _cmd_game_open(app: "App", argument: str) -> None:
     """Go on with a kept game."""
     if argument.isdigit() and not app.resume(int(argument)):
-        _cmd_games(app, "")
-        app.notices = [tr("A stored game could not be read: it has been set aside.")]
-        app.paint()
+        tell_unreadable(app)
+
+
+def tell_unreadable(app: "App") -> None:
+    """Go back to the list and say that a game could not be read."""
+    _cmd_games(app, "")
+    app.notices = [tr("A stored game could not be read: it has been set aside.")]
+    app.paint()
 
 
 def _cmd_game_forget(app: "App", argument: str) -> None:

@@ -36,7 +36,7 @@ class Entry:
     the closed lines, and is None until they have been counted, or when it is not one person's game.
     """
 
-    __slots__ = ("begun", "code", "counts", "ending", "flags", "number", "players", "scores", "seats")
+    __slots__ = ("_counts", "_parsed", "begun", "code", "ending", "flags", "number", "players", "scores", "seats")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -47,7 +47,25 @@ class Entry:
         self.seats: tuple[str, ...] = ()
         self.scores: list[int] | None = None
         self.flags = ""  # p practice, d daily, c challenge, m match
-        self.counts: list[int] | None = None
+        self._counts = "-"  # kept as text until somebody asks: the list of games never does
+        self._parsed: list[int] | None = None
+
+    @property
+    def counts(self) -> "list[int] | None":
+        """The person's counts and the lengths of the closed lines."""
+        if self._parsed is None:
+            self._parsed = _parted(self._counts)
+        return self._parsed
+
+    @counts.setter
+    def counts(self, numbers: "list[int] | None") -> None:
+        self._counts = _joined(numbers)
+        self._parsed = numbers
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the counts are there."""
+        return self._counts != "-"
 
     @property
     def seat(self) -> "int | None":
@@ -72,7 +90,7 @@ class Entry:
                 " ".join(self.seats),
                 _joined(self.scores),
                 self.flags,
-                _joined(self.counts),
+                self._counts,
             ]
         )
 
@@ -98,7 +116,7 @@ def entry_of_line(line: str) -> Entry:
     entry.seats = tuple(words[5].split())
     entry.scores = _parted(words[6])
     entry.flags = words[7]
-    entry.counts = _parted(words[8])
+    entry._counts = words[8]  # noqa: SLF001 (as text, see there)
     return entry
 
 
@@ -147,8 +165,9 @@ class Library:
         self._heal()
 
     def _heal(self) -> None:
-        """Read the index, and anew those games that it does not know, or knows as unfinished, or that have changed."""
+        """Read the index, and anew those games that it does not know or that have changed since."""
         known: dict[int, Entry] = {}
+        in_order: list[Entry] = []
         lines = self._store.page(_INDEX).split("\n")
         if lines[0] == _HEAD:
             try:
@@ -156,14 +175,19 @@ class Library:
                     if line:
                         entry = entry_of_line(line)
                         known[entry.number] = entry
+                        in_order.append(entry)
             except ValueError:
                 known = {}
+                in_order = []
         changed = self._store.changed()
         healed = False
         numbers = self._store.numbers()
+        if not changed and len(in_order) == len(numbers) == len([number for number in numbers if number in known]):
+            self.entries = in_order
+            return
         for number in numbers:
             old = known.get(number)
-            if old is None or number in changed or old.scores is None:
+            if old is None or number in changed:
                 fresh = entry_of_text(number, self._store.game_text(number))
                 healed = True
                 if fresh is None:
@@ -172,12 +196,16 @@ class Library:
                 self.entries.append(fresh)
             else:
                 self.entries.append(old)
-        self.entries.sort(key=lambda entry: (entry.begun, entry.number), reverse=True)
+        self._sort()
         if healed or len(known) != len(numbers):
             self.keep()
 
+    def _sort(self) -> None:
+        self.entries = newest_first(self.entries)
+
     def keep(self) -> None:
-        """Keep the index."""
+        """Keep the index, in order."""
+        self._sort()
         lines = [_HEAD] + [entry.line() for entry in self.entries]
         self._store.keep_page(_INDEX, "\n".join(lines) + "\n")
 
@@ -186,7 +214,7 @@ class Library:
         return [
             entry
             for entry in self.entries
-            if entry.counts is None and entry.scores is not None and entry.seat is not None
+            if not entry.is_counted and entry.scores is not None and entry.seat is not None
         ]
 
     def count(self, entry: Entry) -> bool:
@@ -246,6 +274,38 @@ class Library:
     def everything(self) -> str:
         """All games as one text, which can be merged elsewhere: the records one after the other, oldest first."""
         return "".join([self._store.game_text(entry.number) for entry in reversed(self.entries)])
+
+
+def newest_first(entries: "list[Entry]") -> "list[Entry]":
+    """The entries by date and number, the newest first.
+
+    Runs that are in order are merged: MicroPython's own sort takes quadratic time for a list that is nearly in order.
+    """
+    runs: list[list[Entry]] = []
+    for entry in entries:
+        if runs and _is_newer(runs[-1][-1], entry):
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    while len(runs) > 1:
+        pairs = [runs[place : place + 2] for place in range(0, len(runs), 2)]
+        runs = [_merged(pair[0], pair[1]) if len(pair) == 2 else pair[0] for pair in pairs]
+    return runs[0] if runs else []
+
+
+def _is_newer(one: Entry, other: Entry) -> bool:
+    return (one.begun, one.number) > (other.begun, other.number)
+
+
+def _merged(one: "list[Entry]", other: "list[Entry]") -> "list[Entry]":
+    merged = []
+    place = 0
+    for entry in one:
+        while place < len(other) and _is_newer(other[place], entry):
+            merged.append(other[place])
+            place += 1
+        merged.append(entry)
+    return merged + other[place:]
 
 
 def split_games(text: str) -> "list[str]":

@@ -388,8 +388,9 @@ def _cmd_watch_game(app: "App", argument: str) -> None:
     """Look at a kept game from its start."""
     saved = app.store.game(int(argument)) if argument.isdigit() else None
     if saved is None:
-        app.notices = [tr("A stored game could not be read: it has been set aside.")]
-        app.paint()
+        from .games import tell_unreadable
+
+        tell_unreadable(app)
         return
     seats, _ = known_seats(saved.record.seats or default_seats(saved.record.game.players))
     watch_record(app, saved.record, seats, 0, OWN, saved.practice)

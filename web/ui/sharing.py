@@ -69,7 +69,7 @@ def fragment_of(shown: "Session | Watch", kind: str) -> str:
         return str(record.code)
     if kind == links.MATCH:
         assert record.code is not None
-        return links.pack_match(record.code, seats, shown.viewer, [])
+        return links.pack_match(record.code, seats, shown.viewer, [record], shown.practice)
     if kind == links.POSITION:
         if shown.watched:
             record = record.rewound(shown.at)  # type: ignore[union-attr]

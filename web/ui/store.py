@@ -135,10 +135,10 @@ class Store:
     # All games together
 
     def numbers(self) -> "list[int]":
-        """The numbers of all kept games, in order."""
+        """The numbers of all kept games, in no order."""
         start = _GAME.format("")
         found = [key[len(start) :] for key in self._keys() if key.startswith(start)]
-        return sorted([int(number) for number in found if number.isdigit()])
+        return [int(number) for number in found if number.isdigit()]
 
     def game_text(self, number: int) -> str:
         """A kept game as it stands, unread; empty when there is none."""

@@ -154,12 +154,12 @@ def bar(watch: "Watch | None", can_go_back: bool) -> str:
         + _step("watch-to", str(watch.turn_on()), "next", tr("One turn on"), watch.at < watch.end)
     )
     seat = parts.button("watch-seat", tr("Seat {seat}", seat=SEATS[watch.viewer]))
-    out = parts.button("watch-close", tr("Back to my game") if can_go_back else tr("New game"))
+    out = _step("watch-close", "", "x", tr("Back to my game") if can_go_back else tr("New game"), True)
     fork = "" if watch.game.is_over else parts.button("fork", _fork_word(watch), primary=True)
     share = parts.button("share", tr("Share"), "share")
     return (
-        f'<div class="watch-row">{steps}{slider}</div><p class="watch-moment">{parts.esc(moment_name(watch))}</p>'
-        f'<div class="watch-row watch-ways">{fork}{seat}{share}{out}</div>'
+        f'<div class="watch-row">{steps}{slider}{out}</div><p class="watch-moment">{parts.esc(moment_name(watch))}</p>'
+        f'<div class="watch-row watch-ways">{fork}{seat}{share}</div>'
     )
 
 
@@ -169,6 +169,6 @@ def _fork_word(watch: Watch) -> str:
 
 def _step(command: str, argument: str, picture: str, label: str, enabled: bool) -> str:
     return (
-        f'<button class="btn" type="button" id="{picture}-turn" data-cmd="{command}" data-arg="{argument}"'
+        f'<button class="btn" type="button" id="watch-{picture}" data-cmd="{command}" data-arg="{argument}"'
         f' aria-label="{parts.esc(label)}"{"" if enabled else " disabled"}>{parts.icon(picture)}</button>'
     )
