@@ -190,3 +190,16 @@ def test_the_introduction_leaves_the_game_as_it_was() -> None:
     app.command("leave-lesson")
     assert browser.last.record == before
     assert browser.last.body["lesson"] == ""
+
+
+def test_the_form_offers_secret_hands_once_another_person_plays() -> None:
+    app, browser = table("human,newcomer")
+    app.command("new")
+    assert 'name="curtain"' not in browser.last.regions["dialog"]
+    app.command("draft", "level-1:human")
+    assert 'name="curtain"' in browser.last.regions["dialog"]
+    app.command("set", "name-B:Oma")
+    app.command("start")
+    assert app.session
+    assert app.session.people.seats[:2] == ("human", "human")
+    assert app.session.people.name(1) == "Oma"

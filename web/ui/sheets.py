@@ -130,7 +130,7 @@ def new_game(app: "App") -> str:
     )
     if len(people.humans) > 1:
         note = tr("A curtain falls between the turns.")
-        body += parts.check("curtain", tr("Hands are secret"), settings.is_on(app.settings, "secret"), note)
+        body += parts.check("curtain", tr("Hands are secret"), settings.is_on(app.settings, "curtain"), note)
     endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
     body += parts.segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
     foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
