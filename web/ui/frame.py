@@ -98,8 +98,8 @@ def _rival(view: "View", people: "People", seat: int) -> str:
         '<button class="rival" type="button" id="rival-{letter}" data-cmd="look" data-arg="{letter}"'
         ' data-seat="{letter}"{turn} aria-label="{label}">{tip}'
         '<span class="rival-name">{dot}<span>{name}</span>{first}</span>'
-        '<span class="rival-score" data-zone="score" data-seat="{letter}">{score}</span>'
-        '<span class="facts">{arrow}<span class="len">×{numbers}</span>{bet}'
+        '<span class="rival-score" aria-hidden="true" data-zone="score" data-seat="{letter}">{score}</span>'
+        '<span class="facts" aria-hidden="true">{arrow}<span class="len">×{numbers}</span>{bet}'
         '<span class="held" data-zone="hand" data-seat="{letter}">{hand_icon}{held}</span></span>{suits}{fan}</button>'
     ).format(
         letter=letter,
@@ -123,10 +123,12 @@ def _rival(view: "View", people: "People", seat: int) -> str:
 def _tip(the_line: "Line") -> str:
     """The card that a new one would have to follow, small."""
     if the_line.last:
-        return f'<span class="tip" data-suit="{parts.suit_key(the_line.last)}">{the_line.last}</span>'
+        return (
+            f'<span class="tip" aria-hidden="true" data-suit="{parts.suit_key(the_line.last)}">{the_line.last}</span>'
+        )
     if the_line.bet:
-        return f'<span class="tip" data-suit="bet">+{bet_value(the_line.bet)}</span>'
-    return '<span class="tip" data-empty>–</span>'
+        return f'<span class="tip" aria-hidden="true" data-suit="bet">+{bet_value(the_line.bet)}</span>'
+    return '<span class="tip" aria-hidden="true" data-empty>–</span>'
 
 
 def rival_sentence(view: "View", people: "People", seat: int) -> str:
@@ -177,7 +179,8 @@ def jackpots(view: "View") -> str:
             (
                 '<button class="jackpot" type="button" id="jackpot-{key}" data-zone="jackpot" data-suit="{key}"'
                 ' data-n="{count}" data-cmd="look" data-arg="jackpot:{key}" aria-label="{label}">'
-                '<span class="stack">{icon}</span><b>{count}</b><span class="jackpot-name">{name}</span></button>'
+                '<span class="stack">{icon}</span><b aria-hidden="true">{count}</b>'
+                '<span class="jackpot-name" aria-hidden="true">{name}</span></button>'
             ).format(
                 key=key,
                 count=len(pile),
@@ -318,8 +321,8 @@ def _close_control(view: "View") -> str:
             tone = "gain" if worth > 0 else "loss"
     return (
         '<button id="close" class="close" type="button" {control} data-tone="{tone}" aria-label="{label}">'
-        '<span class="close-word">{icon}{word}</span><span class="close-sum">{words}</span>'
-        '<span class="close-total">{total}</span></button>'
+        '<span class="close-word">{icon}{word}</span><span class="close-sum" aria-hidden="true">{words}</span>'
+        '<span class="close-total" aria-hidden="true">{total}</span></button>'
     ).format(
         control='data-act="x"' if may else "disabled",
         tone=tone,

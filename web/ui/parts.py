@@ -118,7 +118,7 @@ def suit_counts(line: "Line") -> str:
                 name, count, " data-done" if count >= _TOLL else "", icon(name, "s"), count
             )
         )
-    return '<span class="suits">' + "".join(parts) + "</span>"
+    return '<span class="suits" aria-hidden="true">' + "".join(parts) + "</span>"
 
 
 def direction_icon(line: "Line") -> str:
