@@ -30,13 +30,12 @@ def replay(record: str) -> "dict[str, Any]":
 
 def shown_scores(page: Page) -> "dict[str, int]":
     """The totals in the result, by the letter of the seat; the person is called “You” and sits at A."""
-    rows = page.locator("#dialog tbody tr").all()
-    found = {}
-    for row in rows:
-        name = row.locator("th").inner_text().strip()
-        total = row.locator("td").last.inner_text().strip().replace("−", "-")
-        found["A" if name == "You" else name[0]] = int(total)
-    return found
+    rows: list[list[str]] = page.evaluate(
+        """() => [...document.querySelectorAll("#dialog table tbody tr")].filter((row) =>
+          row.querySelector("th") && !row.closest("[aria-hidden=true]")).map((row) =>
+          [row.querySelector("th").innerText.trim(), [...row.querySelectorAll("td")].at(-1).innerText.trim()])"""
+    )
+    return {"A" if name == "You" else name[0]: int(total.replace("−", "-")) for name, total in rows}
 
 
 def check_result(table: Table) -> None:

@@ -30,7 +30,7 @@ SAID = """() => [...document.querySelectorAll("title, [name=description], body, 
 CLIPPED = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const box = (one) => one.getBoundingClientRect();
-  const wide = all(".btn, .close, .chip, .to-hand, .segments label, .sheet, .jackpot, .round, .rival, .line-head")
+  const wide = all(".btn, .close, .chip, .to-hand, .sheet, .jackpot, .round, .rival, .line-head")
     .filter((one) => one.scrollWidth > one.clientWidth + 1);
   const inner = all(".chip span, .segments span, .btn span").filter((one) => {
     const around = box(one.closest(".chip, .segments label, .btn"));

@@ -29,7 +29,7 @@ MEASURE = """() => {
   const off = (control) => control.disabled || control.getAttribute("aria-disabled") === "true";
   const all = (selector) => [...document.querySelectorAll(selector)];
   const hooks = all("[data-act], [data-acts], [data-cmd]");
-  const controls = hooks.filter((one) => !off(one) && !one.closest("dialog, #log"));
+  const controls = hooks.filter((one) => !off(one) && !one.closest("dialog, #log") && one.checkVisibility());
   const score = document.querySelector("#hand [data-zone=score]");
   const zones = [...all("#market, #line, #hand, [data-zone=jackpot]"), score];
   const cards = all("#market [data-card], #line [data-card], #hand [data-card]");

@@ -118,10 +118,14 @@ def test_a_key_that_is_not_possible_says_why_and_changes_nothing(key: str, card:
 
 def test_l_and_h_need_a_card_and_other_keys_do_nothing() -> None:
     table = Table(code_of(3))
-    before = (table.session.record_text(), len(table.browser.pictures))
-    for key in "lhLHz7":
+    before = table.session.record_text()
+    for key in "lhLH":
         table.app.key(key, "")
-    assert (table.session.record_text(), len(table.browser.pictures)) == before
+        assert table.session.record_text() == before and "choose a card" in table.said
+    pictures = len(table.browser.pictures)
+    for key in "z7":
+        table.app.key(key, "")
+    assert (table.session.record_text(), len(table.browser.pictures)) == (before, pictures)
 
 
 def test_keys_rest_while_a_dialog_is_open_and_while_others_play() -> None:

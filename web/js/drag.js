@@ -22,7 +22,8 @@ export function watchDrags(use) {
     if (!press.picture && Math.hypot(x, y) < FAR_ENOUGH) return;
     press.picture ??= lift(press.card);
     press.picture.style.transform = `translate(${x}px, ${y}px) scale(1.06)`;
-    mark(zoneAt(event, press.card));
+    const zone = zoneAt(event, press.card);
+    mark(zone && canDrop(press.card, zone) ? zone : null);
   });
   addEventListener("pointerup", (event) => {
     if (!press || event.pointerId !== press.id) return;
@@ -80,6 +81,12 @@ function action(card, zone) {
   if (card.dataset.acts && zone.id === "line") return card.dataset.acts;
   if (card.closest("#hand")) return `^${text}`;
   return `${text}>${zone.id === "line" ? "l" : "h"}`;
+}
+
+/** Whether dropping the card there would do something: there is a control for it. */
+function canDrop(card, zone) {
+  const text = action(card, zone);
+  return [...document.querySelectorAll("[data-act], [data-acts]")].some((one) => (one.dataset.act ?? one.dataset.acts) === text);
 }
 
 function mark(zone) {

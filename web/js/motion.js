@@ -18,12 +18,19 @@ const MOST_OF_A_JACKPOT = 6; // cards that are seen to fly, however many there a
 const SPEED = { calm: 1, step: 1, quick: 0.5, instant: 0 };
 const EASE = "cubic-bezier(.3,.7,.3,1)";
 
-/** Where every card lies now, by its text (what has no size, as a folded line, does not count), and all counters. */
-export function glance() {
+/**
+ * Where every card lies now, by its text (what has no size, as a folded line, does not count), and all counters.
+ *
+ * Of the cards that are about to fly a picture is kept: painting may use their elements for something else.
+ */
+export function glance(flights = []) {
+  const leaving = new Set(flights.map(([text]) => text));
   const cards = new Map();
   for (const card of table.querySelectorAll("[data-card]")) {
     const rect = card.getBoundingClientRect();
-    if (rect.width && !cards.has(card.dataset.card)) cards.set(card.dataset.card, { card, rect });
+    const text = card.dataset.card;
+    if (!rect.width || cards.has(text)) continue;
+    cards.set(text, { card, rect, picture: leaving.has(text) ? card.cloneNode(true) : null });
   }
   const scores = new Map();
   for (const zone of table.querySelectorAll('[data-zone="score"]')) {
@@ -54,7 +61,7 @@ export function travel(before, flights, pace) {
     if (!start) continue;
     flown.add(text);
     const now = after.cards.get(text);
-    const then = before.cards.get(text)?.card;
+    const then = before.cards.get(text)?.picture;
     if (now) slide(now.card, start, now.rect, CARD * speed);
     else if (!from) fly(then, start, rectOf(to), CARD * speed, scored++ * STAGGER * speed);
     else if (!to) drop(then, start, (CLOSE / 2) * speed, tolled++ * 2 * STAGGER * speed);

@@ -25,7 +25,7 @@ let later = null; // web/js/later.js, once it is there
 
 function paint(json) {
   const picture = JSON.parse(json);
-  const moving = picture.flights.length ? glance() : null;
+  const moving = picture.flights.length ? glance(picture.flights) : null;
   const held = focusHolder();
   for (const [id, html] of Object.entries(picture.regions)) {
     if (painted[id] === html || (id === "dialog" && !html)) continue;
@@ -97,11 +97,11 @@ function focusHolder() {
 }
 
 function keepFocus(held) {
-  if (!held || dialog.open || (held.active.isConnected && !held.active.disabled)) return;
-  const wishes = [`#${held.zone} button[data-act], #${held.zone} button[data-acts]`, "#turn-control", "#menu-button"];
-  for (const wish of wishes) {
+  if (!held || dialog.open || (held.active.isConnected && !isOff(held.active))) return;
+  const own = `#${held.zone} button[data-act], #${held.zone} button[data-acts]`;
+  for (const wish of [own, "#market button[data-act], #market button[data-acts]", "#turn-control", "#menu-button"]) {
     const found = table.querySelector(wish);
-    if (found && !found.disabled) {
+    if (found && !isOff(found)) {
       found.focus();
       return;
     }
@@ -124,9 +124,20 @@ function use(control) {
   else if (act ?? acts) send("act", act ?? acts, "");
 }
 
+// A second tap on “End turn” must not skip the others because that control has taken its place meanwhile.
+const TOO_SOON = 400; // milliseconds
+let lastEnd = -TOO_SOON;
+
+function isSlip(control, event) {
+  const ends = control.dataset.act === ".";
+  const slip = control.dataset.cmd === "skip" && event.detail > 0 && event.timeStamp - lastEnd < TOO_SOON;
+  if (ends) lastEnd = event.timeStamp;
+  return slip;
+}
+
 document.addEventListener("click", (event) => {
   const control = event.target.closest("[data-act], [data-acts], [data-cmd], .card[aria-disabled]");
-  if (control) use(control);
+  if (control) isSlip(control, event) || use(control);
   else if (event.target === dialog) send("command", "dismiss", "");
 });
 

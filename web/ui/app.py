@@ -52,6 +52,9 @@ if TYPE_CHECKING:
 
 FIRST_PLAYERS = 3
 
+FINALE = 1600
+"""Milliseconds between the last action of a game and its result."""
+
 PAUSES = {"calm": 900, "quick": 400, "instant": 0}
 """Milliseconds between the steps of computer players, by pace."""
 
@@ -109,7 +112,12 @@ class App:
             self._resume_kept()
             self._go_on()
         else:
-            self._deal(request)
+            number = self.store.unfinished(str(request.code), request.seats) if request.code else None
+            if number is None or not self.resume(number):
+                self._deal(request)
+            if kept and kept.record.moves and not kept.record.game.is_over:
+                self.notices.append(tr("The game you left is kept: it is in the menu under Games."))
+                self._paint()
         self._note_refusal()
 
     def address_changed(self) -> None:
@@ -219,7 +227,7 @@ class App:
         try:
             if self._ends_turn_after(texts):
                 texts = texts + ["."]
-            happened = self.session.act(texts)
+            happened = self._noting(self.session.act(texts))
         except IllegalAction as error:
             self._notice(reason_sentence(error.reason))
             return
@@ -242,6 +250,8 @@ class App:
             self._tick_watch()
         elif self.session and self.session.is_computers_turn and not self._is_waiting():
             self._go_on(self._noting(self.session.computer_step()))
+        elif self.session and self.session.game.is_over and not self.dialog:
+            self._open("result")
 
     def command(self, name: str, argument: str = "") -> None:
         """Do what a control that is no game action asks for (`data-cmd`, `data-arg`)."""
@@ -282,6 +292,8 @@ class App:
                 self._try(card + ">l")
         elif key in "hH" and card:
             self._try(card + ">h")
+        elif key in "lLhH" and session.is_persons_turn:
+            self._notice(tr("First choose a card: with 1 to 7 in the market, with 8 and 9 in your hand."))
         elif key == "Enter" and session.is_computers_turn:
             self._cmd_skip("")
         elif key == "Enter":
@@ -580,9 +592,11 @@ class App:
         if session.is_computers_turn and self.pace == "instant" and not self.lesson:
             happened = self._noting(session.computers_to_end())
             happened = [event for event in happened if type(event).__name__ == "GameEnded"]
-        if session.game.is_over:
+        if session.game.is_over and (not happened or PAUSES.get(self.pace, FINALE) == 0):
             self.dialog = "result"
         self._paint(happened)
+        if session.game.is_over and not self.dialog:
+            self.pause(FINALE)  # the last lines are seen to close before the result covers them
         self._schedule()
 
     def _schedule(self) -> None:

@@ -2,7 +2,6 @@
 
 from lineit_core import SUITS, bet_value, card_text, is_bet
 from lineit_core.game import HAND_LIMIT, why_unfit
-from lineit_core.line import TOLL
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
 from lineit_core.preview import Preview
 
@@ -303,7 +302,11 @@ def line(view: "View", people: "People") -> str:
         parts.bet_tag(own),
         parts.suit_counts(own),
     )
-    hint = "" if own.cards else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
+    hint = (
+        ""
+        if own.cards or view.phase == "over"
+        else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
+    )
     return head + numbers.row(view) + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
@@ -451,24 +454,28 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         assert session.game.to_move is not None
         name = session.people.name(session.game.to_move)
         return _status("wait", "", tr("{name} plays.", name=name), _last_sentence(session))
-    recap = " ".join(app.recaps[-2:])
+    recap = app.recaps
     if is_forced(view):
-        text = tr("The card you choose closes it ({worth}) and starts a new one.", worth=signed(view.line.worth()))
+        text = tr(
+            "The card you choose closes your line ({worth}) and starts a new one.", worth=signed(view.line.worth())
+        )
         return _status("forced", "stamp", tr("Nothing fits and your hand is full."), text)
     pic = "first" if view.first == view.seat else ""
     if view.phase == "last":
-        return _status(
-            "turn", pic, turn_words(session, view), recap or tr("Play a hand card that fits, or pass for good.")
-        )
+        can_play = len(view.legal) > 1
+        text = tr("Play a hand card that fits, or pass for good.") if can_play else tr("No hand card fits: pass.")
+        return _status("turn", pic, turn_words(session, view), " ".join([text] + recap))
     if not view.taken:
         offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
-        return _status("turn", pic, turn_words(session, view), recap or tr("Take a card from the market."), offer)
+        return _status(
+            "turn", pic, turn_words(session, view), " ".join([tr("Take a card from the market.")] + recap), offer
+        )
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
-    if view.line.numbers > TOLL or view.line.bet:
+    if view.line.worth() > 0:
         more.append(tr("You may close your line."))
-    return _status("turn", pic, tr("Card taken."), " ".join(more) or tr("End your turn."))
+    return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])))
 
 
 def turn_words(session: "Session | Watch", view: "View") -> str:

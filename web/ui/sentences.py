@@ -120,8 +120,8 @@ def _jackpot_won(event: "events.JackpotWon", people: "People") -> str:
     count = len(event.cards)
     if not count:
         if people.is_you(event.seat):
-            return tr("Your third {suit}: its jackpot is empty.", suit=suit)
-        return tr("A third {suit} for {name}: its jackpot is empty.", suit=suit, name=people.name(event.seat))
+            return tr("Your third {suit}: the {suit} jackpot is empty.", suit=suit)
+        return tr("A third {suit} for {name}: the {suit} jackpot is empty.", suit=suit, name=people.name(event.seat))
     if people.is_you(event.seat):
         return tr_many(
             "Your third {suit} wins the jackpot: {count} point.",
@@ -160,11 +160,11 @@ def _line_closed(event: "events.LineClosed", people: "People") -> str:
     points = len(event.scored)
     if people.is_you(event.seat):
         if event.forced:
-            return tr("You have to close a line of {length}: {points}.", length=length, points=signed(points))
+            return tr("You had to close a line of {length}: {points}.", length=length, points=signed(points))
         return tr("You close a line of {length}: {points}.", length=length, points=signed(points))
     name = people.name(event.seat)
     if event.forced:
-        return tr("{name} has to close a line of {length}: {points}.", name=name, length=length, points=signed(points))
+        return tr("{name} had to close a line of {length}: {points}.", name=name, length=length, points=signed(points))
     return tr("{name} closes a line of {length}: {points}.", name=name, length=length, points=signed(points))
 
 

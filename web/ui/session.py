@@ -156,10 +156,14 @@ class Session:
         return "." in legal and not [text for text in legal if text not in (".", "x")]
 
     def computer_step(self) -> "list[Event]":
-        """Let the computer player to move do its next action, and end its turn too if that is what it does next."""
+        """Let the computer player to move do its next action, and end its turn too if that is what it does next.
+
+        A turn that ends the round is ended in a step of its own, so that the last card is seen before all is cleared.
+        """
         happened = self._computer_action()
         seat = self.game.to_move
-        if seat is not None and self.is_computers_turn:
+        ends_round = seat is not None and (seat + 1) % self.game.players == self.game.first
+        if seat is not None and self.is_computers_turn and not ends_round:
             action = choose(self.people.level(seat), self.game.view(seat))
             if action is not None and action.kind == END_TURN:
                 happened += self._do(action)

@@ -144,6 +144,15 @@ class Store:
         found = [key[len(start) :] for key in self._keys() if key.startswith(start)]
         return [int(number) for number in found if number.isdigit()]
 
+    def unfinished(self, code: str, seats: "tuple[str, ...] | None") -> "int | None":
+        """The number of a kept game of a deal that was not played to its end, with these seats if any are named."""
+        for number in sorted(self.numbers(), reverse=True):
+            lines = self.game_text(number).split("\n")
+            fits = seats is None or "seats " + " ".join(seats) in lines
+            if "deal " + code in lines and fits and not [line for line in lines if line.startswith("scores ")]:
+                return number
+        return None
+
     def game_text(self, number: int) -> str:
         """A kept game as it stands, unread; empty when there is none."""
         return self._get(_GAME.format(number)) or ""
