@@ -2,7 +2,7 @@
 
 from lineit_core import DealCode
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
-from lineit_core.record import Record
+from lineit_core.record import Record, parse_record
 from ui.people import versioned
 
 from .beside import SITE, Shelf, Table, finished
@@ -289,3 +289,19 @@ def test_sheets_and_the_watched_table_are_sound_html() -> None:
     check_sound(table.page)
     table.open(pack_match(CODE, SEATS, 0, [finished(CODE, SEATS)]))
     check_sound(table.page)
+
+
+def test_lines_of_the_log_lead_back_to_their_moment() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    for _ in range(12):
+        table.act(table.legal[0])
+    before = table.picture.record
+    table.do("log")
+    check_sound(table.page)
+    for line in table.page.region("dialog").all(data_cmd="moment")[::7]:
+        table.do("moment", line["data-arg"])
+        assert table.state == "watching"
+        assert len(parse_record(table.picture.record).moves) == int(line["data-arg"])
+        table.do("watch-close")
+        assert table.picture.record == before
+        assert table.state == "your-turn"

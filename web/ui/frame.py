@@ -503,8 +503,11 @@ def log(session: "Session | Watch") -> str:
     return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log")}'
 
 
-def log_list(session: "Session | Watch", key: str) -> str:
-    """All that happened, the newest first, grouped by round; `key` begins the ids of the entries."""
+def log_list(session: "Session | Watch", key: str, leads_back: bool = False) -> str:
+    """All that happened, the newest first, grouped by round; `key` begins the ids of the entries.
+
+    With `leads_back`, each line is a control that shows the table as it was at that moment.
+    """
     groups: list[str] = []
     items: list[str] = []
     round_ = 0
@@ -516,7 +519,12 @@ def log_list(session: "Session | Watch", key: str) -> str:
             round_ = entry.round
         if entry.sentence:
             tone = _log_tone(entry.event, session)
-            items.append(f'<li id="{key}-{place}" data-tone="{tone}">{parts.esc(entry.sentence)}</li>')
+            said = parts.esc(entry.sentence)
+            if leads_back:
+                said = (
+                    f'<button class="log-line" type="button" data-cmd="moment" data-arg="{entry.count}">{said}</button>'
+                )
+            items.append(f'<li id="{key}-{place}" data-tone="{tone}">{said}</li>')
     groups.append(_log_group(key, round_, items))
     groups.reverse()
     return f'<ol class="log" reversed>{"".join(groups)}</ol>'

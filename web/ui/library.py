@@ -168,8 +168,12 @@ class Library:
         """Read the index, and anew those games that it does not know or that have changed since."""
         known: dict[int, Entry] = {}
         in_order: list[Entry] = []
-        lines = self._store.page(_INDEX).split("\n")
-        if lines[0] == _HEAD:
+        text = self._store.page(_INDEX)
+        lines = text.split("\n")
+        if text and text == self._store.index_text:
+            in_order = self._store.index_entries
+            known = {entry.number: entry for entry in in_order}
+        elif lines[0] == _HEAD:
             try:
                 for line in lines[1:]:
                     if line:
@@ -182,8 +186,10 @@ class Library:
         changed = self._store.changed()
         healed = False
         numbers = self._store.numbers()
+        self._store.index_text = text
+        self._store.index_entries = in_order
         if not changed and len(in_order) == len(numbers) == len([number for number in numbers if number in known]):
-            self.entries = in_order
+            self.entries = in_order[:]
             return
         for number in numbers:
             old = known.get(number)
@@ -207,7 +213,10 @@ class Library:
         """Keep the index, in order."""
         self._sort()
         lines = [_HEAD] + [entry.line() for entry in self.entries]
-        self._store.keep_page(_INDEX, "\n".join(lines) + "\n")
+        text = "\n".join(lines) + "\n"
+        self._store.keep_page(_INDEX, text)
+        self._store.index_text = text
+        self._store.index_entries = self.entries[:]
 
     def uncounted(self) -> "list[Entry]":
         """Finished games of one person whose counts are still missing."""

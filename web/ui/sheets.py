@@ -48,7 +48,7 @@ def dialog(app: "App") -> str:
         if name == "look":
             return look(app, session, argument)
         if name == "log":
-            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet"))
+            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet", leads_back=app.lesson is None))
         if name == "result":
             return result(session)
     if name != "menu":
@@ -275,15 +275,17 @@ def result(session: "Session | Watch") -> str:
     hero = '<div class="result-hero">{}<p>{}</p><small>{}</small></div>'.format(
         parts.icon("crown"), parts.esc(winner_sentence(scores, session.people)), parts.esc(small)
     )
+    more = '<div class="share-ways">{}{}{}</div>'.format(
+        parts.button("watch", tr("Watch it again")),
+        parts.button("again", tr("Same deal again")),
+        parts.button("new", tr("Other players")),
+    )
     foot = (
         _played_for(session)
         + parts.button("fresh", tr("New deal"), primary=True)
-        + parts.button("watch", tr("Watch it again"))
-        + parts.button("again", tr("Same deal again"))
         + parts.button("share", tr("Share"), "share")
-        + parts.button("new", tr("Other players"))
     )
-    return parts.sheet(tr("Final result"), hero + chart + table + moments.deciding(session), foot)
+    return parts.sheet(tr("Final result"), hero + chart + table + moments.deciding(session) + more, foot)
 
 
 def _played_for(session: "Session | Watch") -> str:

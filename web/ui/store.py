@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from .library import Entry
+
     class Shelf(Protocol):
         """Texts by key; each call may raise `OSError` when the device refuses."""
 
@@ -80,6 +82,8 @@ class Store:
         self.refused = False
         self.damaged = 0
         self._noted_changes: set[int] = set()
+        self.index_text = ""  # the index of all games as it was read last, and what it said; see library.py
+        self.index_entries: list[Entry] = []
 
     def settings(self) -> "dict[str, str]":
         """The settings kept, by name; none when there are none or they cannot be read."""
