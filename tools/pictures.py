@@ -1,9 +1,12 @@
-"""Takes the pictures of the README from the built site, in the system's Chromium: `python -m tools.pictures`."""
+"""Takes the pictures of the README and of the web app manifest, in the system's Chromium: `python -m tools.pictures`.
+
+The icons are drawn from web/img/icon.svg, the others are taken of the built site.
+"""
 
 from threading import Thread
 from typing import Literal
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.build import ROOT
 from tools.serve import SiteServer
@@ -15,6 +18,26 @@ PICTURES: tuple[tuple[str, int, int, Literal["light", "dark"]], ...] = (
     ("table.png", 1280, 800, "light"),
     ("phone.png", 360, 740, "dark"),
 )
+SCREENSHOTS = (("screenshot-wide.jpg", 1280, 800, 1), ("screenshot-narrow.jpg", 360, 740, 2))
+
+# The icons of the manifest: what a launcher cuts a shape out of needs a full ground and free edges, and what it fills
+# with one colour has to be a drawing of lines.
+ICON = ROOT / "web" / "img" / "icon.svg"
+ICONS = {
+    "icon-192.png": (192, ""),
+    "icon-512.png": (512, ""),
+    "icon-maskable-512.png": (512, "body { background: #2b1a35 } svg { transform: scale(.8) }"),
+    "icon-monochrome-512.png": (512, "svg > rect { display: none } svg g rect { fill: none; stroke: #fff; stroke-width: 12 } svg g path { display: none }"),
+}
+
+
+def draw_icons(browser: Browser) -> None:
+    """Write web/img/icon-*.png."""
+    for name, (size, style) in ICONS.items():
+        page = browser.new_page(viewport={"width": size, "height": size})
+        page.set_content(f"<style>* {{ margin: 0 }} svg {{ display: block }} {style}</style>{ICON.read_text()}")
+        page.screenshot(path=ICON.with_name(name), omit_background=True)
+        page.close()
 
 
 def play(page: Page) -> None:
@@ -30,7 +53,7 @@ def play(page: Page) -> None:
 
 
 def main() -> None:
-    """Write docs/img/*.png."""
+    """Write docs/img/*.png, web/img/icon-*.png and web/img/screenshot-*.jpg."""
     with SiteServer(ROOT / "dist") as server, sync_playwright() as playwright:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
@@ -43,6 +66,16 @@ def main() -> None:
             play(page)
             page.screenshot(path=ROOT / "docs" / "img" / name)
             context.close()
+        for name, width, height, scale in SCREENSHOTS:
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, device_scale_factor=scale, locale="en"
+            )
+            page = context.new_page()
+            page.goto(f"{server.address}?seats=human,newcomer,newcomer,newcomer&pace=instant#{DEAL}")
+            play(page)
+            page.screenshot(path=ICON.with_name(name), type="jpeg", quality=70)
+            context.close()
+        draw_icons(browser)
         browser.close()
 
 

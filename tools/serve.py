@@ -1,12 +1,19 @@
-"""Serves the built site on this machine with the headers that netlify.toml gives it on the web."""
+"""Serves the built site on this machine as it is served on the web: the headers of netlify.toml, compressed."""
 
 import argparse
+import gzip
+import io
 import sys
 import tomllib
+from collections.abc import Callable
 from fnmatch import fnmatchcase
-from functools import partial
+from functools import lru_cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import BinaryIO
+
+import brotli
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,6 +34,13 @@ MIME_TYPES = {
     ".woff2": "font/woff2",
 }
 
+# How a web host compresses while it answers, best first; what is compressed already stays as it is.
+ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
+    "br": partial(brotli.compress, quality=5),
+    "gzip": partial(gzip.compress, compresslevel=6, mtime=0),
+}
+COMPRESSED_ALREADY = {".woff2", ".png", ".jpg", ".zip", ".ogg", ".mp3"}
+
 Rules = list[tuple[str, dict[str, str]]]  # a path pattern and the headers that it adds
 
 
@@ -46,8 +60,15 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
     return headers
 
 
+@lru_cache(maxsize=256)
+def encoded(file: Path, modified: int, encoding: str) -> bytes:
+    """The contents of a file in an encoding; `modified`, the time of its last change, keeps the answers apart."""
+    del modified
+    return ENCODINGS[encoding](file.read_bytes())
+
+
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Answers with the files of one folder, quietly, and with the headers of the rules."""
+    """Answers with the files of one folder, quietly, compressed and with the headers of the rules."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **MIME_TYPES}
@@ -55,6 +76,32 @@ class SiteHandler(SimpleHTTPRequestHandler):
     def __init__(self, *args: object, rules: Rules, directory: str) -> None:
         self.rules = rules
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
+
+    def send_head(self) -> BinaryIO | None:
+        """Send the headers of a file, and give its contents as the browser wants them encoded."""
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            file = file / "index.html"
+        accepted = {word.split(";")[0].strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
+        encoding = next((name for name in ENCODINGS if name in accepted), None)
+        if not encoding or file.suffix in COMPRESSED_ALREADY or not file.is_file():
+            return super().send_head()
+        facts = file.stat()
+        tag = f'"{facts.st_mtime_ns:x}-{encoding}"'
+        if self.headers.get("If-None-Match") == tag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", tag)
+            self.end_headers()
+            return None
+        content = encoded(file, facts.st_mtime_ns, encoding)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", encoding)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("ETag", tag)
+        self.end_headers()
+        return io.BytesIO(content)
 
     def end_headers(self) -> None:
         """Add what the rules say; the type of a file is told already, from `MIME_TYPES`."""

@@ -27,7 +27,7 @@ def test_first_visit_asks_for_nothing_of_the_other_interpreter(page: Page, guard
     assert not [address for address in guard.requests if "pyodide" in address]
 
 
-@pytest.mark.parametrize("part", ["core.js", "micropython.mjs", "micropython.wasm", "boot.py", "app-*.json"])
+@pytest.mark.parametrize("part", ["core.js", "micropython.mjs", "micropython.wasm", "mpy-*.json"])
 def test_missing_part_is_named_with_a_way_to_retry(page: Page, guard: Guard, part: str) -> None:
     guard.allow(FAILED_PART)
     page.route(f"**/{part}", lambda route: route.fulfill(status=404, body="gone"))
@@ -47,9 +47,10 @@ def test_error_in_python_shows_its_traceback(page: Page, guard: Guard, interpret
 
     def break_boot(route: Route) -> None:
         source = route.fetch().text()
-        route.fulfill(body=source.replace("import ui.main", "raise RuntimeError('a part of the start is broken')"))
+        broken = source.replace("import ui.main", "raise RuntimeError('a part of the start is broken')")
+        route.fulfill(body=broken, content_type="text/javascript")
 
-    page.route("**/boot.py", break_boot)
+    page.route("**/boot-*.js", break_boot)
     page.goto(f"/?interpreter={interpreter}")
     expect(page.locator("#boot-details")).to_contain_text(
         "a part of the start is broken", timeout=PATIENCE[interpreter]
@@ -61,13 +62,6 @@ def test_browser_without_webassembly_is_told_so(page: Page) -> None:
     page.goto("/")
     expect(page.locator("#boot-status")).to_contain_text("WebAssembly")
     expect(page.locator("#boot-retry")).to_be_visible()
-
-
-def test_refused_storage_stops_nothing(page: Page) -> None:
-    page.add_init_script("Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('refused'); } })")
-    page.goto("/")
-    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
-    expect(page.locator("body")).to_have_attribute("data-storage", "refused")
 
 
 def test_broken_worker_makes_nobody_ask_another_host(page: Page, guard: Guard) -> None:

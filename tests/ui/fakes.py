@@ -109,6 +109,11 @@ class Browser:
     def is_reload(self) -> bool:
         return self.reloaded
 
+    def fact(self, name: str) -> str:
+        """Nothing is known of this device."""
+        del name
+        return ""
+
     def storage_refused(self) -> bool:
         return self.refused
 

@@ -1,31 +1,38 @@
 /**
  * Starts the table: picks interpreter and language, loads what they need, and says in one sentence what is missing.
  *
- * Python finds its modules in `lineitBundle` and the catalogue of the language that `<html lang>` names in
- * `lineitCatalogue`, both JSON texts. It calls `lineitReady()` when the table can be played and
+ * Python finds its modules in its file system, below /lineit, and the catalogue of the language that `<html lang>` names
+ * in `lineitCatalogue`, a JSON text. It calls `lineitReady()` when the table can be played and
  * `lineitFailed(traceback)` when it cannot be.
  */
 
+import BOOT from "../boot.py";
+import { here } from "./here.js";
+import * as store from "./store.js";
+import "./table.js";
+
+// What the page needs of MicroPython is asked for in index.html already.
 const INTERPRETERS = {
   mpy: {
     name: "MicroPython",
-    module: "/vendor/micropython/micropython.mjs",
+    module: "vendor/micropython/micropython.mjs",
+    bundle: "bundle/mpy.json",
     modules: [],
-    files: ["/vendor/micropython/micropython.wasm"],
+    files: [],
     patience: 30,
   },
   py: {
     name: "Pyodide",
-    module: "/vendor/pyodide/pyodide.mjs",
-    modules: ["/vendor/pyodide/pyodide.asm.mjs"],
-    files: ["/vendor/pyodide/pyodide.asm.wasm", "/vendor/pyodide/python_stdlib.zip"],
+    module: "vendor/pyodide/pyodide.mjs",
+    bundle: "bundle/py.json",
+    modules: ["vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs"],
+    files: ["vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip"],
     patience: 120,
   },
 };
-const PYSCRIPT = "/vendor/pyscript/core.js";
-const BUNDLE = "/app.json";
-const BOOT = "/boot.py";
-const CATALOGUE = "/locales/{language}.json";
+const PYSCRIPT = "vendor/pyscript/core.js";
+const ROOT = "/lineit"; // where Python finds its modules
+const CATALOGUE = "locales/{language}.json";
 const LANGUAGES = [...document.querySelectorAll("link[hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
 
 // Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
@@ -33,6 +40,7 @@ const LANGUAGES = [...document.querySelectorAll("link[hreflang]")].map(({ hrefla
 const EXTRAS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 const query = new URLSearchParams(location.search);
+if (query.get("begin")) history.replaceState(null, "", location.pathname); // once, and not again on a reload
 const kind = query.get("interpreter") === "pyodide" ? "py" : "mpy";
 const interpreter = INTERPRETERS[kind];
 
@@ -43,6 +51,7 @@ const retry = document.getElementById("boot-retry");
 let words = {};
 let lastSign = performance.now();
 let over = false;
+let installOffer = null; // a browser may offer to install the page before the table is there
 let watch;
 
 function tr(message, places = {}) {
@@ -90,11 +99,11 @@ function onRejection({ reason }) {
 
 globalThis.lineitReady = () => {
   stop();
-  delete globalThis.lineitBundle;
   delete document.body.dataset.boot;
   document.getElementById("boot-details")?.remove();
   panel.hidden = true;
   performance.mark("lineit-ready");
+  (globalThis.requestIdleCallback ?? setTimeout)(() => globalThis.lineitTable.loadLater(installOffer));
 };
 
 globalThis.lineitFailed = (traceback) => {
@@ -103,17 +112,20 @@ globalThis.lineitFailed = (traceback) => {
 
 function settings() {
   try {
-    localStorage.setItem("lineit.probe", "");
-    localStorage.removeItem("lineit.probe");
-    return JSON.parse(localStorage.getItem("lineit.settings")) ?? {};
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) document.body.dataset.storage = "refused";
-    return {};
+    return JSON.parse(store.get("lineit.settings") ?? "{}");
+  } catch {
+    return {}; // Python sets aside what cannot be read
   }
 }
 
 function applyLook({ theme = "", contrast = "" }) {
   Object.assign(document.documentElement.dataset, { theme, contrast });
+}
+
+async function openStore() {
+  await store.open(query.get("begin") !== "new");
+  applyLook(settings());
+  if (store.state.refused) document.body.dataset.storage = "refused";
 }
 
 function chooseLanguage() {
@@ -161,20 +173,36 @@ function element(name, properties) {
 }
 
 function preload() {
-  for (const href of [interpreter.module, ...interpreter.modules]) element("link", { rel: "modulepreload", href });
-  for (const href of interpreter.files) element("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+  for (const path of interpreter.modules) element("link", { rel: "modulepreload", href: here(path) });
+  for (const path of interpreter.files) {
+    element("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: here(path) });
+  }
 }
 
 function configure() {
   for (const [type, { module }] of Object.entries(INTERPRETERS)) {
     const plugins = EXTRAS.map((name) => `!${name}`);
-    const config = { interpreter: module, plugins, sync_main_only: true }; // workers answer, they do not ask the page
+    const config = { interpreter: here(module), plugins, sync_main_only: true }; // workers don't ask the page
     element(`${type}-config`, { textContent: JSON.stringify(config) });
   }
 }
 
+/** Put a bundle, an object from paths to contents of which each character is a byte, into Python's file system. */
+function unpack(bundle, { FS }) {
+  const known = new Set();
+  for (const [path, content] of Object.entries(JSON.parse(bundle))) {
+    const file = `${ROOT}/${path}`;
+    for (let end = file.indexOf("/", 1); end > 0; end = file.indexOf("/", end + 1)) {
+      const folder = file.slice(0, end);
+      if (!known.has(folder)) FS.mkdir(folder);
+      known.add(folder);
+    }
+    FS.writeFile(file, Uint8Array.from(content, (letter) => letter.charCodeAt(0)));
+  }
+}
+
 async function text(address) {
-  const response = await fetch(address);
+  const response = await fetch(here(address));
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
   return response.text();
 }
@@ -193,21 +221,23 @@ async function start() {
   if (typeof WebAssembly !== "object") {
     return fail(tr("This browser has no WebAssembly, which the game needs: every current browser has it."));
   }
-  applyLook(settings());
   preload();
   configure();
-  const [catalogue, source, bundle] = await Promise.all([
-    loadCatalogue(chooseLanguage()),
-    need(BOOT, text(BOOT)),
-    need(BUNDLE, text(BUNDLE)),
-    need(PYSCRIPT, import(PYSCRIPT)),
+  const [catalogue, bundle, { hooks }] = await Promise.all([
+    openStore().then(() => loadCatalogue(chooseLanguage())),
+    need(interpreter.bundle, text(interpreter.bundle)),
+    need(PYSCRIPT, import(here(PYSCRIPT))),
   ]);
   globalThis.lineitCatalogue = catalogue;
-  globalThis.lineitBundle = bundle;
+  hooks.main.onReady.add((wrap) => unpack(bundle, wrap.interpreter));
   say(tr("{name} is setting up the table…", interpreter));
-  element("script", { type: kind, textContent: source });
+  element("script", { type: kind, textContent: BOOT });
 }
 
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installOffer = event;
+});
 addEventListener("error", onError);
 addEventListener("unhandledrejection", onRejection);
 addEventListener(`${kind}:progress`, showLife);

@@ -1,6 +1,6 @@
 /** Draws a text as a QR code, on this device; loaded when one is asked for. */
 
-import { correction, generate } from "/vendor/lean-qr/index.mjs";
+import { correction, generate } from "lean-qr";
 
 /** Fill an element with the code of the text in its `data-qr`; nothing when the text is too long for one. */
 export function drawQr(place) {

@@ -5,10 +5,12 @@
  * three texts for each thing that happens: its kind and two details.
  */
 
-import { Idiomorph } from "/vendor/idiomorph/idiomorph.esm.js";
+import { Idiomorph } from "idiomorph";
 import { watchDrags } from "./drag.js";
+import { here } from "./here.js";
 import { glance, travel } from "./motion.js";
 import { play } from "./sound.js";
+import * as store from "./store.js";
 
 const dialog = document.getElementById("dialog");
 const table = document.getElementById("table");
@@ -16,6 +18,8 @@ const painted = {};
 let send = () => {};
 let record = "";
 let plurals;
+const tab = String(random20());
+let later = null; // web/js/later.js, once it is there
 
 // Painting
 
@@ -25,14 +29,17 @@ function paint(json) {
   const held = focusHolder();
   for (const [id, html] of Object.entries(picture.regions)) {
     if (painted[id] === html || (id === "dialog" && !html)) continue;
+    const region = document.getElementById(id);
+    const isFresh = !painted[id] || (id === "dialog" && dialog.dataset.name !== picture.dialog);
+    if (isFresh) region.innerHTML = html;
+    else morph(region, html);
     painted[id] = html;
-    if (id === "dialog" && dialog.dataset.name !== picture.dialog) dialog.innerHTML = html;
-    else morph(document.getElementById(id), html);
   }
   for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
   Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
+  if (picture.body.state === "over") later?.device.gameFinished();
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
   peek.textContent = "";
   showDialog(picture.dialog);
@@ -109,7 +116,8 @@ function isOff(control) {
 
 function use(control) {
   const { act, acts, cmd, arg, from } = control.dataset;
-  if (from) send("command", cmd, document.getElementById(from).value);
+  if (cmd && later?.device.orders[cmd]) later.device.orders[cmd]();
+  else if (from) send("command", cmd, document.getElementById(from).value);
   else if (cmd === "open-deal") send("command", cmd, document.getElementById("code").value);
   else if (cmd) send("command", cmd, arg ?? "");
   else if (isOff(control)) send("command", "say", control.getAttribute("aria-label"));
@@ -232,12 +240,18 @@ addEventListener("hashchange", () => send("address", "", ""));
 
 // What Python asks of the browser
 
-function guarded(work) {
-  try {
-    return work();
-  } catch {
-    return "!";
+/** Load what the first moment did not need, and begin what it does by itself. */
+async function loadLater(installOffer = null) {
+  if (!later) {
+    later = await import(here("js/later.js"));
+    store.onProblem((problem) => send("command", "storage-problem", problem));
+    later.device.start(() => send("command", "device", ""), store, installOffer);
   }
+  return later;
+}
+
+function random20() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] >>> 12;
 }
 
 async function copy(text) {
@@ -322,29 +336,33 @@ globalThis.lineitTable = {
   saveFile,
   shareFile,
   now,
-  random20() {
-    return crypto.getRandomValues(new Uint32Array(1))[0] >>> 12;
-  },
+  random20,
   storageGet(key) {
-    return guarded(() => {
-      const text = localStorage.getItem(key);
-      return text === null ? "" : `=${text}`;
-    });
+    const text = store.get(key);
+    return text === undefined ? "" : `=${text}`;
   },
   storageSet(key, text) {
-    return guarded(() => localStorage.setItem(key, text) ?? "");
+    const isNewGame = key === "lineit.current" && store.get(key) !== text;
+    store.put(key, text);
+    if (isNewGame) later?.device.gameBegun();
   },
-  storageRemove(key) {
-    return guarded(() => localStorage.removeItem(key) ?? "");
+  storageRemove: store.remove,
+  storageRefused() {
+    return store.state.refused;
   },
   storageKeys() {
-    return guarded(() => JSON.stringify(Object.keys(localStorage)));
+    return JSON.stringify(store.keys());
   },
+  /** `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; those of web/js/device.js. */
+  fact(name) {
+    return { tab, elsewhere: store.state.elsewhere ? "yes" : "" }[name] ?? later?.device.facts[name] ?? "";
+  },
+  async think(text) {
+    return (await loadLater()).thinker.ask(text);
+  },
+  loadLater,
   isReload() {
     return performance.getEntriesByType("navigation")[0]?.type !== "navigate";
-  },
-  storageRefused() {
-    return document.body.dataset.storage === "refused";
   },
   catalogue() {
     return globalThis.lineitCatalogue;

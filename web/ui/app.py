@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         def is_reload(self) -> bool: ...
         def storage_refused(self) -> bool: ...
         def start_again(self, language: str) -> None: ...
+        def fact(self, name: str) -> str: ...
 
 
 FIRST_PLAYERS = 3
@@ -60,7 +61,7 @@ class App:
 
     def __init__(self, browser: "Browser") -> None:
         self.browser = browser
-        self.store = Store(browser.shelf)
+        self.store = Store(browser.shelf, int(browser.fact("tab") or 0))
         self.settings = self.store.settings()
         self.session: Session | None = None
         self.watch: Watch | None = None  # a game that is looked at while the one in play waits
@@ -201,6 +202,9 @@ class App:
         self.browser.set_address(str(session.record.code or ""))
 
     def _note_refusal(self) -> None:
+        if self.browser.fact("elsewhere"):
+            self.notices.append(tr("The game that was left is open in another window: this is a new one."))
+            self._paint()
         if self.store.refused or self.browser.storage_refused():
             self.notices.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
             self._paint()
@@ -541,6 +545,19 @@ class App:
     def _cmd_not_copied(self, argument: str) -> None:
         """The clipboard was refused: show the text, to be copied by hand."""
         self._notice(tr("This browser does not copy: {text}", text=argument))
+
+    def _cmd_storage_problem(self, argument: str) -> None:
+        """The device, asked to keep something, is `full` or has `refused`; play goes on."""
+        if argument == "full":
+            self._notice(tr("This device has no room left: what happens from now on is not kept."))
+        else:
+            self._notice(tr("This browser refuses to store anything: the game is lost when the page is left."))
+
+    def _cmd_device(self, argument: str) -> None:
+        """A fact about the page on this device has changed: show it where it is shown."""
+        del argument
+        if self.dialog in ("menu", "about"):
+            self._paint()
 
     # Going on
 

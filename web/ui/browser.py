@@ -15,42 +15,33 @@ if TYPE_CHECKING:
 
     from .picture import Picture
 
-_REFUSED = "!"
 
-
-class LocalStorage:
-    """The browser's own store as a shelf of texts; raises `OSError` when it refuses."""
+class DeviceShelf:
+    """A shelf of texts in memory, which `web/js/store.js` has filled and writes to the device."""
 
     def get(self, key: str) -> "str | None":
         """The text of a key, None when there is none."""
         answer = str(lineitTable.storageGet(key))
-        if answer == _REFUSED:
-            raise OSError("storage refused")
         return answer[1:] if answer else None
 
     def set(self, key: str, text: str) -> None:
         """Keep a text."""
-        if str(lineitTable.storageSet(key, text)) == _REFUSED:
-            raise OSError("storage refused")
+        lineitTable.storageSet(key, text)
 
     def remove(self, key: str) -> None:
         """Forget a text."""
-        if str(lineitTable.storageRemove(key)) == _REFUSED:
-            raise OSError("storage refused")
+        lineitTable.storageRemove(key)
 
     def keys(self) -> "list[str]":
         """The keys of all texts."""
-        answer = str(lineitTable.storageKeys())
-        if answer == _REFUSED:
-            raise OSError("storage refused")
-        return list(json.loads(answer))
+        return list(json.loads(str(lineitTable.storageKeys())))
 
 
 class Page:
     """The page around the table."""
 
     def __init__(self) -> None:
-        self.shelf = LocalStorage()
+        self.shelf = DeviceShelf()
 
     def connect(self, receive: "Callable[[str, str, str], None]") -> None:
         """From now on what the player does comes to `receive`: a kind and two texts."""
@@ -130,8 +121,16 @@ class Page:
         return bool(lineitTable.isReload())
 
     def storage_refused(self) -> bool:
-        """Whether the start already found that nothing can be stored."""
+        """Whether nothing can be stored."""
         return bool(lineitTable.storageRefused())
+
+    def fact(self, name: str) -> str:
+        """What is known of the page on this device, as a text: see `fact` in web/js/table.js."""
+        return str(lineitTable.fact(name))
+
+    async def think(self, text: str) -> str:
+        """Ask the Pyodide worker, JSON text in and out, see web/thinker.py; raises when none is to be had."""
+        return str(await lineitTable.think(text))
 
     def catalogue(self) -> "dict[str, str | dict[str, str]]":
         """The messages of the language of the page, by their English text."""

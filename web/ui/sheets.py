@@ -33,7 +33,7 @@ def dialog(app: "App") -> str:
 
         return {"rules": book.rules, "win": book.how_to_win, "learned": book.learned}[name]()
     if name == "about":
-        return about()
+        return about(app)
     if name == "settings":
         from . import preferences
 
@@ -81,6 +81,7 @@ def menu(app: "App") -> str:
         tr("Pace of the others"), "pace", [(pace, _pace_name(pace)) for pace in PACES], app.pace, "pace"
     )
     body += _language_choice()
+    body += _device_entries(app)
     body += '<div class="menu-minor">{}{}{}{}{}{}{}</div>'.format(
         parts.button("redo", tr("Redo")) if session is not None and session.can_redo else "",
         parts.button("rules", tr("Rules")),
@@ -91,6 +92,24 @@ def menu(app: "App") -> str:
         parts.button("about", tr("About")),
     )
     return parts.sheet("Line-it", body)
+
+
+def _device_entries(app: "App") -> str:
+    """What the page as an app has to offer just now: an update, installing, more of it offline."""
+    entries = []
+    update = app.browser.fact("update")
+    if update:
+        note = tr("close the other windows first") if update == "busy" else tr("or with the next new game")
+        entries.append(parts.button("update", tr("Update now"), note=note))
+    install = app.browser.fact("install")
+    if install == "offer":
+        entries.append(parts.button("install", tr("Install"), note=tr("as an app on this device")))
+    elif install == "explain":
+        note = tr("Share, then “Add to Home Screen”")
+        entries.append(parts.button("no-install", tr("Install"), note=note))
+    if app.browser.fact("offline") == "offer":
+        entries.append(parts.button("strengthen", tr("Full strength offline"), note=tr("fetches 4 MB")))
+    return '<div class="menu-list">{}</div>'.format("".join(entries)) if entries else ""
 
 
 def _pace_name(pace: str) -> str:
@@ -283,15 +302,20 @@ def _points(points: int, sign: bool = False) -> str:
     return "<td{}>{}</td>".format("" if points else ' class="zero"', text)
 
 
-def about() -> str:
+def about(app: "App") -> str:
     """Credits, licences, and the notice that this is a fan's work."""
-    paragraphs = (
+    paragraphs = [
         tr("Line-it is a card game by Tim Juretzki, published by Gigamic in 2023."),
         tr("This is an unofficial fan implementation, with drawings, words and code of its own."),
         tr("Nothing leaves this device: no account, no tracker, no server. Games are kept in this browser only."),
-    )
+    ]
+    offline = app.browser.fact("offline")
+    if offline == "full":
+        paragraphs.append(tr("This device plays offline, with every opponent at full strength."))
+    elif offline:
+        paragraphs.append(tr("This device plays offline, with the opponents that need no long thought."))
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in paragraphs])
-    body += '<p><a href="/licenses/index.html" target="_blank" rel="noopener">{}</a></p>'.format(
+    body += '<p><a href="licenses/index.html" target="_blank" rel="noopener">{}</a></p>'.format(
         parts.esc(tr("Licences of the software inside"))
     )
     return parts.sheet(tr("About"), body)

@@ -25,7 +25,8 @@ _GAME = "lineit.game.{}"
 _DAMAGED = "lineit.damaged.{}"
 _CHANGED = "lineit.changed"
 _PRACTICE = "# practice"
-_LONGEST_NUMBER = 9
+_LONGEST_NUMBER = 15
+TAB_BITS = 20
 
 NOTES = ("begun", "daily", "challenge", "match")
 """What may be noted with a game, as comments below its record: when it was begun, and what it was played for."""
@@ -67,14 +68,15 @@ def notes_of(text: str) -> "tuple[bool, dict[str, str]]":
 
 
 class Store:
-    """Games and settings on a shelf.
+    """Games and settings on a shelf, which other tabs may use too: `tab`, 20 random bits, keeps their games apart.
 
     When the device refuses to keep something, `refused` is set and play goes on. What cannot be read is set aside under
     another key, counted in `damaged`, and never in the way.
     """
 
-    def __init__(self, shelf: "Shelf") -> None:
+    def __init__(self, shelf: "Shelf", tab: int = 0) -> None:
         self._shelf = shelf
+        self._tab = tab
         self.refused = False
         self.damaged = 0
         self._noted_changes: set[int] = set()
@@ -100,9 +102,11 @@ class Store:
     def new_number(self) -> int:
         """A number for a new game, which becomes the current one."""
         number = (_number(self._get(_COUNT)) or 0) + 1
-        while self._get(_GAME.format(number)) is not None:  # the counter was lost: lose no game besides
-            number += 1
         self._set(_COUNT, str(number))
+        step = 1 << TAB_BITS if self._tab else 1
+        number = number * step + self._tab
+        while self._get(_GAME.format(number)) is not None:  # the counter was lost: lose no game besides
+            number += step
         return number
 
     def keep(self, number: int, text: str, practice: bool, notes: "dict[str, str] | None" = None) -> None:

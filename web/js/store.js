@@ -1,0 +1,156 @@
+/**
+ * What is kept on the device: texts by key, read into memory before Python starts, and written behind its back.
+ *
+ * IndexedDB keeps them. localStorage is the anteroom: a text waits there until IndexedDB has it, so that a reload right
+ * after an action loses nothing; what an earlier start left there, or the first version kept there, is taken over. Where
+ * one of the two refuses, the other is enough; where both refuse, memory has to do, and the player is told.
+ *
+ * A game belongs to one tab at a time, by a lock that bears its number. A second tab finds no game in play.
+ */
+
+import { createStore, del, entries, set } from "idb-keyval";
+
+const PREFIX = "lineit.";
+const CURRENT = "lineit.current";
+const PATIENCE = 5000; // milliseconds until a database that does not even open counts as refused
+const RELOAD = 1000; // milliseconds in which the page that is just being left gives its game free
+
+const kept = new Map();
+let shelf = null;
+let anteroom = null;
+let release = () => {};
+let tell = () => {};
+
+/** How the store stands: `refused` when memory is all there is, `elsewhere` when another tab plays the game. */
+export const state = { refused: false, elsewhere: false };
+
+/** Read everything, and find out which game this tab may go on with, if it wants to `goOn`. */
+export async function open(goOn = true) {
+  await openShelf();
+  openAnteroom();
+  state.refused = !shelf && !anteroom;
+  if (goOn) await chooseGame();
+  else kept.delete(CURRENT);
+}
+
+/** From now on problems are told: `full` or `refused`. */
+export function onProblem(listener) {
+  tell = listener;
+}
+
+export function get(key) {
+  return kept.get(key);
+}
+
+/** The keys of all texts. */
+export function keys() {
+  return [...kept.keys()];
+}
+
+export function put(key, text) {
+  if (kept.get(key) === text) return;
+  kept.set(key, text);
+  if (key === CURRENT) keepForThisTab(text);
+  anteroom?.put(key, text);
+  write(key, text);
+}
+
+export function remove(key) {
+  kept.delete(key);
+  anteroom?.remove(key);
+  if (shelf) del(key, shelf).catch(fail);
+}
+
+async function openShelf() {
+  try {
+    const opening = createStore("line-it", "texts");
+    const late = new Promise((_, give) => setTimeout(give, PATIENCE, new Error("IndexedDB does not open")));
+    for (const [key, text] of await Promise.race([entries(opening), late])) kept.set(key, text);
+    shelf = opening;
+  } catch {
+    shelf = null;
+  }
+}
+
+function openAnteroom() {
+  try {
+    const storage = localStorage;
+    storage.setItem(`${PREFIX}probe`, "");
+    storage.removeItem(`${PREFIX}probe`);
+    anteroom = {
+      put(key, text) {
+        try {
+          storage.setItem(key, text);
+        } catch {
+          if (!shelf) tell("full");
+        }
+      },
+      remove: (key) => storage.removeItem(key),
+      leave: (key, text) => storage.getItem(key) === text && storage.removeItem(key),
+    };
+    for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) {
+      kept.set(key, storage.getItem(key));
+      write(key, kept.get(key));
+    }
+  } catch {
+    anteroom = null;
+  }
+}
+
+function write(key, text) {
+  if (shelf) set(key, text, shelf).then(() => anteroom?.leave(key, text), fail);
+}
+
+function fail(error) {
+  if (error?.name === "QuotaExceededError") tell("full");
+  else if (!anteroom) tell("refused");
+}
+
+// Whose game
+
+async function chooseGame() {
+  const last = kept.get(CURRENT);
+  const own = gameOfThisTab();
+  if ((own && (await claim(own, RELOAD))) || (last && last !== own && (await claim(last)))) return;
+  state.elsewhere = Boolean(last);
+  kept.delete(CURRENT);
+}
+
+function gameOfThisTab() {
+  try {
+    const own = sessionStorage.getItem(CURRENT);
+    if (own && kept.has(`${PREFIX}game.${own}`)) {
+      kept.set(CURRENT, own);
+      return own;
+    }
+  } catch {
+    // The same tab is then known by nothing, and the last game counts.
+  }
+  return null;
+}
+
+function keepForThisTab(number) {
+  claim(number);
+  try {
+    sessionStorage.setItem(CURRENT, number);
+  } catch {
+    // as above
+  }
+}
+
+/** Try to get the lock of a game, waiting for it some milliseconds; the lock of the game before is given free. */
+function claim(number, patience = 0) {
+  if (!navigator.locks) return Promise.resolve(true);
+  const options = patience ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  return new Promise((answer) => {
+    const hold = (lock) => {
+      answer(Boolean(lock));
+      if (!lock) return undefined;
+      release();
+      return new Promise((end) => {
+        release = end;
+      });
+    };
+    navigator.locks.request(`${PREFIX}game.${number}`, options, hold).catch(() => answer(false));
+  });
+}
