@@ -181,7 +181,7 @@ def need_node() -> str:
 
 
 def page_head(address: str) -> str:
-    """What the build adds to the head of each page: the policy of netlify.toml, and where the site lies if that is known.
+    """What the build adds to the head of a page: the policy of netlify.toml, and where the site lies if that is known.
 
     The policy is there for hosts that can't send it. Who may frame a page can't be said by the page itself, so that
     part is left to the header.

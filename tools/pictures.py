@@ -27,7 +27,10 @@ ICONS = {
     "icon-192.png": (192, ""),
     "icon-512.png": (512, ""),
     "icon-maskable-512.png": (512, "body { background: #2b1a35 } svg { transform: scale(.8) }"),
-    "icon-monochrome-512.png": (512, "svg > rect { display: none } svg g rect { fill: none; stroke: #fff; stroke-width: 12 } svg g path { display: none }"),
+    "icon-monochrome-512.png": (
+        512,
+        "svg > rect, svg g path { display: none } svg g rect { fill: none; stroke: #fff; stroke-width: 12 }",
+    ),
 }
 
 

@@ -58,7 +58,8 @@ def test_action_just_before_a_reload_is_kept(page: Page) -> None:
 def test_what_the_first_version_kept_is_taken_over_once(page: Page, guard: Guard) -> None:
     guard.allow("404")  # the picture alone makes the browser look for an icon
     page.goto("/img/icon.svg")
-    game = {"lineit.game.7": RECORD, "lineit.current": "7", "lineit.count": "7", "lineit.settings": '{"pace":"instant"}'}
+    game = {"lineit.game.7": RECORD, "lineit.current": "7", "lineit.count": "7"}
+    game["lineit.settings"] = '{"pace":"instant"}'
     page.evaluate("texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))", game)
     assert "deal 3-K7Q2-M4XD-T" in start(page, "/")
     page.wait_for_function("localStorage.length === 0")

@@ -50,7 +50,8 @@ def test_broken_thinker_is_given_up_and_the_table_plays_on(
 ) -> None:
     guard.allow("a part of the start is broken")
     page = new_context(service_workers="block").new_page()  # which would bring the sound one from its store
-    page.route("**/thinker-*.py", lambda route: route.fulfill(body="raise RuntimeError('a part of the start is broken')"))
+    broken = "raise RuntimeError('a part of the start is broken')"
+    page.route("**/thinker-*.py", lambda route: route.fulfill(body=broken))
     start(page)
     failed = page.evaluate("level => lineitTable.think('{}').then(() => '', (error) => String(error))")
     assert "did not come up" in failed
