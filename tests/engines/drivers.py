@@ -73,7 +73,7 @@ class WebKit:
         while True:
             try:
                 socket.create_connection(("127.0.0.1", port)).close()
-                return
+                break
             except OSError:
                 assert time.monotonic() < end, "WebKit's driver does not come up"
                 time.sleep(0.1)
