@@ -71,7 +71,7 @@ function showDialog(name) {
   const fresh = dialog.dataset.name !== name;
   dialog.dataset.name = name;
   for (const place of dialog.querySelectorAll("[data-qr]")) {
-    if (place.dataset.drawn !== place.dataset.qr) import("./qr.js").then(({ drawQr }) => drawQr(place));
+    if (place.dataset.drawn !== place.dataset.qr) loadLater().then(({ drawQr }) => drawQr(place));
   }
   if (!dialog.open) dialog.showModal();
   if (fresh) {
