@@ -6,10 +6,10 @@ PY := .venv/bin/python
 LANGUAGES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test check style format words bench lock clean
+.PHONY: help play site test test-browsers check style format words bench lock clean
 
 help: ## List what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2./p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2./p' $(MAKEFILE_LIST) | expand -t 14
 
 play: site ## Set up, build and serve the game on this machine (PORT=8000)
 	@$(PY) -m tools.serve --port $(PORT) --dir dist
@@ -19,10 +19,13 @@ site: .venv/.build node_modules/.done ## Build the deployable site into dist/
 
 test: .venv/.dev .venv/.browser node_modules/.done ## Set up and run everything: style, types, all tests in three Pythons and a browser
 	@$(MAKE) --no-print-directory style
-	@$(PY) -m pytest
+	@$(PY) -m pytest --ignore=tests/engines
+
+test-browsers: .venv/.dev .venv/.engines node_modules/.done ## Set up Firefox and WebKit and run the main path in both
+	@$(PY) -m pytest tests/engines
 
 check: .venv/.dev style ## Run the quick part: style, types, the tests that need neither a browser nor another Python
-	@$(PY) -m pytest --ignore=tests/browser --ignore=tests/portability
+	@$(PY) -m pytest --ignore=tests/browser --ignore=tests/engines --ignore=tests/portability
 
 style: .venv/.dev
 	@$(PY) -m ruff check --quiet
@@ -36,10 +39,12 @@ format: .venv/.dev ## Lay out the code and mend what can be mended by rule
 words: .venv/.build ## Bring the catalogues up to date with the messages in the sources (LANGUAGES=nl begins one)
 	@$(PY) -m tools.words $(LANGUAGES)
 
-bench: .venv/.dev .venv/.browser node_modules/.done ## Measure the speed of the rules, and of the list of 2,000 games in a browser
+bench: .venv/.dev .venv/.browser node_modules/.done ## Measure the speed of rules, computer players, start and lists, and how the table feels
 	@$(PY) -m tools.bench
 	@$(PY) -m tools.bench_ai
 	@$(PY) -m tools.bench_games
+	@$(PY) -m tools.bench_start
+	@$(PY) -m tools.bench_feel
 
 lock: .venv/.dev ## Fix the versions and hashes of all tools anew, from pyproject.toml and package.json
 	@$(PY) -m tools.setup lock
@@ -59,6 +64,10 @@ clean: ## Remove all that the other targets made
 
 .venv/.browser: .venv/.dev
 	@$(PY) -m tools.setup browser
+	@touch $@
+
+.venv/.engines: .venv/.dev
+	@$(PY) -m tools.setup engines
 	@touch $@
 
 node_modules/.done: package-lock.json .npmrc requirements-node.txt | .venv/.build

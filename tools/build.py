@@ -7,6 +7,7 @@ accordingly. The same sources always give the same bytes.
 """
 
 import argparse
+import ast
 import hashlib
 import io
 import json
@@ -15,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from gettext import c2py
 from pathlib import Path
 
@@ -49,6 +50,9 @@ JOINED = ("css/main.css", "js/later.js", "js/boot.js")
 # The bundles: folders of modules with the names they are imported by.
 MODULES = {"lineit_core": ROOT / "lineit_core", "ui": ROOT / "web" / "ui"}
 NOT_IN_PAGE = {"__main__.py", "arena.py", "engine.py"}  # the command line
+
+# MicroPython gets the modules in two parts: what these import at once is enough to start and for a person's own action.
+FIRST_MODULES = ("ui/__init__.py", "ui/main.py", "ui/speech.py")
 
 # What ships of the npm packages: the address below /vendor/, the package, and those of its files that the page asks
 # for. PyScript always asks for its error plugin; its other extras are switched off in js/boot.js.
@@ -114,7 +118,11 @@ def build(folder: Path) -> None:
     put_fonts(site)
     put_catalogues(site)
     site.put_hashed("bundle/py.json", bundle(sources()).encode())
-    site.put_hashed("bundle/mpy.json", bundle(bytecode()).encode())
+    compiled = bytecode()
+    first = {Path(path).with_suffix(".mpy").as_posix() for path in first_modules()}
+    for name, has_part in (("bundle/mpy.json", True), ("bundle/more.json", False)):
+        part = {path: content for path, content in compiled.items() if (path in first) == has_part}
+        site.put_hashed(name, bundle(part).encode())
     site.put_hashed("thinker.py", (ROOT / "web" / "thinker.py").read_bytes())
     for path in JOINED:
         site.put_hashed(path, join(path))
@@ -214,6 +222,32 @@ def modules() -> dict[str, Path]:
         for file in sorted(folder.rglob("*.py"))
         if file.name not in NOT_IN_PAGE
     }
+
+
+def first_modules() -> set[str]:
+    """The modules that are imported at the start: what `FIRST_MODULES` import at once, and what those do in turn."""
+    known = modules()
+    found: set[str] = set()
+    new = set(FIRST_MODULES)
+    while new:
+        found |= new
+        new = {other for path in new for other in imported_at_once(path, known[path], known)} - found
+    return found
+
+
+def imported_at_once(path: str, file: Path, known: Collection[str]) -> set[str]:
+    """The known modules that a module imports when it is itself imported: those its outermost lines name."""
+    package = path.split("/")[:-1]
+    names: list[list[str]] = []
+    for node in ast.parse(file.read_text()).body:
+        if isinstance(node, ast.Import):
+            names += [alias.name.split(".") for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base += node.module.split(".") if node.module else []
+            names += [base, *([*base, alias.name] for alias in node.names)]
+    starts = {"/".join(name[:end]) for name in names for end in range(1, len(name) + 1)}
+    return {way for start in starts for way in (f"{start}.py", f"{start}/__init__.py") if way in known}
 
 
 def sources() -> dict[str, bytes]:

@@ -107,6 +107,19 @@ def set_up_browser() -> None:
         raise SetupError(way_out)
 
 
+def set_up_engines() -> None:
+    """See to it that there are a Firefox and a WebKit: on Debian and its like root installs the distribution's."""
+    programs = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "xvfb-run": "xvfb xauth"}
+    missing = [word for program, words in programs.items() if not shutil.which(program) for word in words.split()]
+    if not missing:
+        return
+    way_out = f"The tests in other browsers need {', '.join(missing)}: install what is missing and try again."
+    if not (shutil.which("apt-get") and os.geteuid() == 0):
+        raise SetupError(way_out)
+    run("apt-get", "update", "--quiet=2", otherwise=way_out)
+    run("apt-get", "install", "--quiet=2", "--yes", "--no-install-recommends", *missing, otherwise=way_out)
+
+
 def lock() -> None:
     """Write the lock files anew: every package with its exact version and hashes, for every system and Python."""
     run(
@@ -128,14 +141,14 @@ def lock() -> None:
 
 def main(arguments: "list[str]") -> int:
     """Take the step that the arguments name; gives the exit status."""
-    steps = {"npm": set_up_npm, "browser": set_up_browser, "lock": lock}
+    steps = {"npm": set_up_npm, "browser": set_up_browser, "engines": set_up_engines, "lock": lock}
     try:
         if len(arguments) == 2 and arguments[0] == "python":
             set_up_python(arguments[1])
         elif len(arguments) == 1 and arguments[0] in steps:
             steps[arguments[0]]()
         else:
-            raise SetupError("Say which step: python REQUIREMENTS, npm, browser or lock.")
+            raise SetupError("Say which step: python REQUIREMENTS, npm, browser, engines or lock.")
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1

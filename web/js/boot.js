@@ -17,6 +17,7 @@ const INTERPRETERS = {
     name: "MicroPython",
     module: "vendor/micropython/micropython.mjs",
     bundle: "bundle/mpy.json",
+    more: "bundle/more.json",
     modules: [],
     files: [],
     patience: 30,
@@ -31,6 +32,7 @@ const INTERPRETERS = {
   },
 };
 const PYSCRIPT = "vendor/pyscript/core.js";
+const DEAL = /^(#[\w-]*)?$/; // an address with at most the code of a deal
 const ROOT = "/lineit"; // where Python finds its modules
 const CATALOGUE = "locales/{language}.json";
 const LANGUAGES = [...document.querySelectorAll("link[hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
@@ -51,6 +53,8 @@ const retry = document.getElementById("boot-retry");
 let words = {};
 let lastSign = performance.now();
 let over = false;
+let python = null;
+let hasMore = false;
 let installOffer = null; // a browser may offer to install the page before the table is there
 let watch;
 
@@ -103,6 +107,7 @@ globalThis.lineitReady = () => {
   document.getElementById("boot-details")?.remove();
   panel.hidden = true;
   performance.mark("lineit-ready");
+  globalThis.lineitMore = loadMore();
   (globalThis.requestIdleCallback ?? setTimeout)(() => globalThis.lineitTable.loadLater(installOffer));
 };
 
@@ -189,16 +194,25 @@ function configure() {
 
 /** Put a bundle, an object from paths to contents of which each character is a byte, into Python's file system. */
 function unpack(bundle, { FS }) {
-  const known = new Set();
   for (const [path, content] of Object.entries(JSON.parse(bundle))) {
     const file = `${ROOT}/${path}`;
     for (let end = file.indexOf("/", 1); end > 0; end = file.indexOf("/", end + 1)) {
       const folder = file.slice(0, end);
-      if (!known.has(folder)) FS.mkdir(folder);
-      known.add(folder);
+      if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
     }
     FS.writeFile(file, Uint8Array.from(content, (letter) => letter.charCodeAt(0)));
   }
+}
+
+/** Whether the table can come up with the first part of the modules: nothing is resumed, no other seats are wanted. */
+function isPlainStart() {
+  return !store.get("lineit.current") && !query.has("seats") && DEAL.test(location.hash);
+}
+
+async function loadMore() {
+  if (!python || !interpreter.more || hasMore) return;
+  unpack(await text(interpreter.more), python);
+  hasMore = true;
 }
 
 async function text(address) {
@@ -223,13 +237,20 @@ async function start() {
   }
   preload();
   configure();
-  const [catalogue, bundle, { hooks }] = await Promise.all([
-    openStore().then(() => loadCatalogue(chooseLanguage())),
+  const opened = openStore();
+  const [catalogue, rest, bundle, { hooks }] = await Promise.all([
+    opened.then(() => loadCatalogue(chooseLanguage())),
+    opened.then(() => (interpreter.more && !isPlainStart() ? need(interpreter.more, text(interpreter.more)) : "")),
     need(interpreter.bundle, text(interpreter.bundle)),
     need(PYSCRIPT, import(here(PYSCRIPT))),
   ]);
   globalThis.lineitCatalogue = catalogue;
-  hooks.main.onReady.add((wrap) => unpack(bundle, wrap.interpreter));
+  hooks.main.onReady.add((wrap) => {
+    python = wrap.interpreter;
+    unpack(bundle, python);
+    if (rest) unpack(rest, python);
+    hasMore = Boolean(rest);
+  });
   say(tr("{name} is setting up the table…", interpreter));
   element("script", { type: kind, textContent: BOOT });
 }

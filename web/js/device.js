@@ -92,6 +92,7 @@ async function register() {
   } catch {
     return; // the page plays on, but only with a connection
   }
+  if (!registration) return; // likewise
   noteWaiting();
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", noteWaiting);

@@ -42,6 +42,7 @@ export function get(key) {
   return kept.get(key);
 }
 
+/** The keys of all texts. */
 export function keys() {
   return [...kept.keys()];
 }

@@ -19,6 +19,8 @@ let send = () => {};
 let record = "";
 let plurals;
 const tab = String(random20());
+let pace = "";
+let isComplete = false;
 let later = null; // web/js/later.js, once it is there
 
 // Painting
@@ -39,6 +41,7 @@ function paint(json) {
   Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
+  pace = picture.pace;
   if (picture.body.state === "over") later?.device.gameFinished();
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
   peek.textContent = "";
@@ -116,8 +119,8 @@ function isOff(control) {
 
 function use(control) {
   const { act, acts, cmd, arg, from } = control.dataset;
-  if (from) send("command", cmd, document.getElementById(from).value);
-  else if (cmd && later?.device.orders[cmd]) later.device.orders[cmd]();
+  if (cmd && later?.device.orders[cmd]) later.device.orders[cmd]();
+  else if (from) send("command", cmd, document.getElementById(from).value);
   else if (cmd === "open-deal") send("command", cmd, document.getElementById("code").value);
   else if (cmd) send("command", cmd, arg ?? "");
   else if (isOff(control)) send("command", "say", control.getAttribute("aria-label"));
@@ -318,7 +321,11 @@ document.getElementById("broken-reload").addEventListener("click", () => locatio
 
 globalThis.lineitTable = {
   connect(receive) {
-    send = receive;
+    send = (kind, ...details) => {
+      // What a plain start brings is enough for a person's own action; all else may need the modules that come later.
+      if (isComplete || (kind === "act" && pace !== "instant")) receive(kind, ...details);
+      else globalThis.lineitMore.then(() => receive(kind, ...details), (error) => broke(String(error)));
+    };
   },
   paint,
   later(milliseconds) {
@@ -398,6 +405,9 @@ globalThis.lineitTable = {
   },
   ready() {
     globalThis.lineitReady();
+    globalThis.lineitMore.then(() => {
+      isComplete = true;
+    });
   },
   broke,
 };

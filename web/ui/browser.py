@@ -34,8 +34,7 @@ class DeviceShelf:
 
     def keys(self) -> "list[str]":
         """The keys of all texts."""
-        keys: list[str] = json.loads(str(lineitTable.storageKeys()))
-        return keys
+        return list(json.loads(str(lineitTable.storageKeys())))
 
 
 class Page:

@@ -1,0 +1,85 @@
+"""How the table feels on a slow device: long tasks, answers to input and layout shifts in a scripted game."""
+
+import argparse
+import threading
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools.build import ROOT
+from tools.serve import SiteServer
+from tools.setup import find_chromium
+
+# A plain loop that takes about this long on a desktop; the processor is slowed down until it takes four times as long.
+YARDSTICK = """() => {
+  const start = performance.now();
+  let sum = 0;
+  for (let place = 0; place < 3e7; place++) sum = (sum * 31 + place) | 0;
+  return performance.now() - start + (sum === 0.5);
+}"""
+DESKTOP = 40.0  # milliseconds
+SLOWER = 4
+
+WATCH = """
+globalThis.felt = { tasks: [], events: [], early: 0, shifts: 0 };
+const watch = (type, use, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(use))
+  .observe({ type, buffered: true, ...more });
+let touched = false;
+addEventListener("pointerdown", () => { touched = true; }, { capture: true });
+watch("longtask", ({ startTime, duration }) => felt.tasks.push([startTime, duration]));
+watch("event", ({ duration, interactionId }) => interactionId && felt.events.push(duration), { durationThreshold: 16 });
+watch("layout-shift", ({ value, hadRecentInput }) => {
+  if (!touched) felt.early += value;
+  else if (!hadRecentInput) felt.shifts += value;
+});
+"""
+CONTROL = "[data-act]:not(:disabled):not([aria-disabled=true]), [data-acts]"
+READY = "performance.getEntriesByName('lineit-ready').length"
+
+
+def play(page: Page, turns: int) -> int:
+    """Play some actions of the person by real clicks; gives how many there were."""
+    done = 0
+    while done < turns:
+        page.wait_for_function("['your-turn', 'over'].includes(document.body.dataset.state)")
+        if page.evaluate("document.body.dataset.state") == "over":
+            break
+        before = page.evaluate("window.lineit.record()")
+        page.locator(CONTROL).first.click()
+        page.wait_for_function("before => window.lineit.record() !== before", arg=before)
+        done += 1
+    return done
+
+
+def main() -> None:
+    """Print the figures of one game on the built site."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_feel", description=__doc__)
+    parser.add_argument("--actions", type=int, default=40, help="how many actions to play (default: 40)")
+    options = parser.parse_args()
+    server = SiteServer(ROOT / "dist")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 360, "height": 740})
+        page.set_default_timeout(120_000)
+        yardstick = min(page.evaluate(YARDSTICK) for _ in range(5))
+        factor = max(1.0, DESKTOP * SLOWER / yardstick)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        page.add_init_script(WATCH)
+        page.goto(f"{server.address}?pace=quick&seats=human,newcomer,newcomer#3-K7Q2-M4XD-T")
+        page.wait_for_function(READY)
+        begun = page.evaluate("performance.now()")
+        actions = play(page, options.actions)
+        felt = page.evaluate("felt")
+        browser.close()
+    server.shutdown()
+    tasks = sorted(duration for start, duration in felt["tasks"] if start > begun)
+    events = sorted(felt["events"])
+    print(f"yardstick {yardstick:.0f} ms here, {DESKTOP:.0f} ms on a desktop: slowed down by {factor:.2f}")
+    print(f"{actions} actions; {len(tasks)} long tasks, the longest {max(tasks, default=0):.0f} ms (target: none over 50)")
+    slow = events[int(len(events) * 0.98)] if events else 0
+    print(f"{len(events)} inputs of 16 ms or more, 98th percentile {slow:.0f} ms (target: 100)")
+    print(f"layout shift {felt['early']:.4f} before the first input (target: 0), {felt['shifts']:.4f} after (target: 0.02)")
+
+
+if __name__ == "__main__":
+    main()
