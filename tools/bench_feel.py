@@ -75,10 +75,12 @@ def main() -> None:
     tasks = sorted(duration for start, duration in felt["tasks"] if start > begun)
     events = sorted(felt["events"])
     print(f"yardstick {yardstick:.0f} ms here, {DESKTOP:.0f} ms on a desktop: slowed down by {factor:.2f}")
-    print(f"{actions} actions; {len(tasks)} long tasks, the longest {max(tasks, default=0):.0f} ms (target: none over 50)")
+    longest = max(tasks, default=0)
+    print(f"{actions} actions; {len(tasks)} long tasks, the longest {longest:.0f} ms (target: none over 50)")
     slow = events[int(len(events) * 0.98)] if events else 0
     print(f"{len(events)} inputs of 16 ms or more, 98th percentile {slow:.0f} ms (target: 100)")
-    print(f"layout shift {felt['early']:.4f} before the first input (target: 0), {felt['shifts']:.4f} after (target: 0.02)")
+    early, later = felt["early"], felt["shifts"]
+    print(f"layout shift {early:.4f} before the first input (target: 0), {later:.4f} after (target: 0.02)")
 
 
 if __name__ == "__main__":

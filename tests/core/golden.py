@@ -1,15 +1,18 @@
 """What the golden files in tests/core/data say, worked out anew: decks, links, choices and tree counts."""
 
 from lineit_core import DealCode, Game, card_text, parse_code, seat_letter
-from lineit_core.ai import LEVELS, explain
+from lineit_core.ai import LEVELS, PLANNERS, explain
 from lineit_core.deal import ENDINGS
 from lineit_core.link import CHALLENGE, GAME, POSITION, pack, pack_match
 from lineit_core.record import parse_record
 from tests.core.helpers import data_names, data_text
 
 SEED_BITS = 40
+SINGLE = tuple([level for level in LEVELS if level not in PLANNERS])
+"""The levels that weigh one action at a time; those that plan whole turns have tests of their own."""
+
 CHOICE_STEP = 11
-"""Every eleventh position of each golden game has the choices of all levels in choices.txt."""
+"""Every eleventh position of each golden game has the choices of these levels in choices.txt."""
 
 TREE_NODES = 1200
 """A tree of trees.txt gets one level more as long as the levels so far have fewer sequences than this."""
@@ -63,7 +66,7 @@ def choices_text(step: int = CHOICE_STEP) -> str:
         game = Game(record.deck, record.game.players, record.game.ending)
         for place, (seat, action) in enumerate(record.moves):
             if place % step == 0 or game.phase == "last":
-                for level in LEVELS:
+                for level in SINGLE:
                     choice = explain(level, game.view(seat))[0]
                     words = [name, str(place), seat_letter(seat), level, str(choice.action), str(choice.value)]
                     lines.append(" ".join(words) + " " + ",".join(choice.reasons))

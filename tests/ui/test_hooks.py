@@ -133,7 +133,7 @@ def test_a_forced_close_is_one_touch_with_each_card() -> None:
 @pytest.mark.parametrize("name", ["auto", "memory", "keys", "contrast", "sound"])
 def test_no_setting_changes_what_can_be_done(name: str) -> None:
     value = {"keys": "off", "contrast": "more", "sound": "off"}.get(name, "on")
-    table = Table(code_of(3), seats_of(3, {0, 2}), **{name: value})
+    table = Table(code_of(3), seats_of(3, {0, 2}), **{name: value})  # type: ignore[arg-type]
     for page in moments(table, 5):
         if page.picture is table.picture:
             check_actions(table, page)
@@ -405,7 +405,7 @@ def test_a_pace_from_a_link_is_only_text() -> None:
 
 def test_the_names_of_seats_are_only_text() -> None:
     names = {f"name-{letter}": EVIL for letter in SEATS}
-    table = Table(code_of(4), seats_of(4, {0, 1}), **names)
+    table = Table(code_of(4), seats_of(4, {0, 1}), **names)  # type: ignore[arg-type]
     rng = random.Random(1)
     for _ in range(6):
         play_on(table, rng, 5)
