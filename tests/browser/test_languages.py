@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tools import words
 
@@ -41,6 +41,17 @@ CLIPPED = """() => {
 }"""
 
 WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def wait_for_typeface(page: Page) -> None:
+    """Have the page wait for its typeface, which on a slow first visit it would do without: so all widths are known."""
+
+    def block(route: Route) -> None:
+        response = route.fetch()
+        body = re.sub(r"font-display:\s*optional", "font-display:block", response.text())
+        route.fulfill(response=response, body=body)
+
+    page.route("**/*.css", block)
 
 
 def check_fits(page: Page) -> None:
@@ -82,6 +93,7 @@ def look_around(page: Page, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_language_is_complete_on_the_page_and_fits(new_context: NewContext, base_url: str, language: str) -> None:
     page = new_context(viewport={"width": 360, "height": 740}, **stored(base_url, fullest(2))).new_page()
+    wait_for_typeface(page)
     table = Table(page)
     table.open(f"/?lang={language}")
     translations = words.plain_messages(words.read_catalogue(language))
@@ -104,6 +116,7 @@ def test_language_is_complete_on_the_page_and_fits(new_context: NewContext, base
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_result_in_a_language_fits(new_context: NewContext, base_url: str, language: str) -> None:
     page = new_context(viewport={"width": 360, "height": 740}, **stored(base_url, nearly_over())).new_page()
+    wait_for_typeface(page)
     table = Table(page)
     table.open(f"/?lang={language}")
     check_fits(page)
