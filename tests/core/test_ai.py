@@ -1,4 +1,7 @@
-"""Computer players: each level answers with a legal action, always the same one, and plays as described."""
+"""The computer players without a plan: each answers with a legal action, always the same one, and as described.
+
+Those that plan whole turns have golden choices in test_ai_choices.py and tests of their own in tests/ai.
+"""
 
 from lineit_core import Game, NotationError
 from lineit_core.ai import LEVELS, choose, explain, parse_level
@@ -50,8 +53,8 @@ def test_an_unknown_level_is_refused_with_a_sentence() -> None:
         assert "newcomer" in str(error)  # says which there are
 
 
-def test_every_level_weighs_exactly_the_legal_actions_in_games_to_the_end() -> None:
-    for level in LEVELS:
+def test_the_levels_without_a_plan_weigh_exactly_the_legal_actions_in_games_to_the_end() -> None:
+    for level in golden.SINGLE:
         for players, ending in ((2, "two"), (5, "one")):
             game = Game.from_deck(shuffled_deck(players + 70), players, ending)
             while game.to_move is not None:
@@ -76,7 +79,7 @@ def test_a_seat_that_is_not_to_move_has_no_choice() -> None:
     over = Game.from_deck(shuffled_deck(3), 3)
     while not over.is_over:
         over.apply(over.legal_actions()[-1])
-    for level in LEVELS:
+    for level in golden.SINGLE:
         assert choose(level, game.view(0)) is not None
         for view in (game.view(1), game.view(2), over.view(0), over.view(1), over.view(2)):
             assert choose(level, view) is None
@@ -85,7 +88,7 @@ def test_a_seat_that_is_not_to_move_has_no_choice() -> None:
 
 def test_the_same_position_has_the_same_answer() -> None:
     deck = shuffled_deck(12)
-    for level in LEVELS:
+    for level in golden.SINGLE:
         one = Game.from_deck(deck, 4)
         other = Game.from_deck(deck, 4)
         while one.to_move is not None:
@@ -103,7 +106,7 @@ def test_the_answer_depends_on_the_cards_shown_and_not_on_the_code() -> None:
         code = DealCode(players, "two", 987654321)
         dealt = Game.deal(code)
         by_deck = Game(code.deck(), players, "two")
-        for level in LEVELS:
+        for level in golden.SINGLE:
             one = dealt.copy()
             other = by_deck.copy()
             for _ in range(40):
@@ -114,7 +117,7 @@ def test_the_answer_depends_on_the_cards_shown_and_not_on_the_code() -> None:
 
 
 def test_the_answer_does_not_depend_on_the_draw_pile() -> None:
-    for level in LEVELS:
+    for level in golden.SINGLE:
         for players in range(2, 6):
             deck = shuffled_deck(players + 90)
             shown = 4 * (players + 2)
@@ -130,7 +133,7 @@ def test_the_answer_does_not_depend_on_the_draw_pile() -> None:
 
 
 def test_weighing_changes_nothing() -> None:
-    for level in LEVELS:
+    for level in golden.SINGLE:
         game = position("11 12 +3a 13", hand="90", market="50 60 70 80")
         view = game.view(0)
         before = (view.lines, view.hands, view.market, view.legal, view.unseen, legal(game))
@@ -141,7 +144,7 @@ def test_weighing_changes_nothing() -> None:
 def test_the_golden_choices_byte_for_byte() -> None:
     assert golden.choices_text() == data_text("choices.txt")
     named = [line.split(" ")[3] for line in data_text("choices.txt").split("\n")[:-1]]
-    for level in LEVELS:
+    for level in golden.SINGLE:
         assert named.count(level) > 100
 
 

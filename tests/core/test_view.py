@@ -1,9 +1,10 @@
 """Views: what a seat can't know changes neither what it sees nor what any level chooses."""
 
 from lineit_core import CARDS, Game, View, card_text, imagine
-from lineit_core.ai import LEVELS, choose, explain
+from lineit_core.ai import choose, explain
 from lineit_core.deal import ENDINGS
 from lineit_core.rng import Rng
+from tests.core.golden import SINGLE
 from tests.core.helpers import shuffled_deck, view_snapshot
 
 FIELDS = (
@@ -78,7 +79,7 @@ def test_the_hidden_order_changes_no_view_and_no_choice() -> None:
                     for seat in range(players):
                         assert seen(one.view(seat)) == seen(other.view(seat)), (players, ending, level, length)
                     assert one.to_move is not None
-                    for chooser in LEVELS:
+                    for chooser in SINGLE:
                         mine = explain(chooser, one.view(one.to_move))
                         theirs = explain(chooser, other.view(one.to_move))
                         assert [repr(choice) for choice in mine] == [repr(choice) for choice in theirs]

@@ -252,9 +252,11 @@ def test_a_whole_game_shows_what_can_be_done_and_what_there_is(players: int, end
     code = code_of(players, ending, 11 + players)
     table = Table(code, seats_of(players, people))
     states = set()
-    for page in moments(table, players + 7 * len(people)):
+    for place, page in enumerate(moments(table, players + 7 * len(people))):
         state = page.picture.body["state"]
         states.add(state)
+        if place % 3 and table.game.phase == "turns" and len(table.legal) > 1:
+            continue  # a third of the usual moments, and all that are rare
         assert (state == "your-turn") == bool(page.acts())
         check_faces(page)
         if page.picture is table.picture:

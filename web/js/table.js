@@ -38,6 +38,7 @@ function paint(json) {
     painted[id] = html;
   }
   for (const [name, value] of Object.entries(picture.body)) document.body.dataset[name] = value;
+  for (const id of ["line", "hand"]) document.getElementById(id).dataset.seat = picture.body.viewer;
   Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;

@@ -1,5 +1,7 @@
 """The whole state of the page at one moment, as the browser needs it: HTML by region, data of the body, and motion."""
 
+from lineit_core.notation import SEATS
+
 from . import frame, parts, settings, sheets
 
 TYPE_CHECKING = False
@@ -50,7 +52,7 @@ class Picture:
 def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
     session = app.shown
-    body = {"state": "menu", "deal": "", "practice": "", "lesson": ""}
+    body = {"state": "menu", "deal": "", "practice": "", "lesson": "", "viewer": ""}
     root = {
         "pace": app.pace,
         "theme": settings.chosen(app.settings, "theme"),
@@ -67,6 +69,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
     body["lesson"] = "yes" if app.lesson is not None else ""
+    body["viewer"] = SEATS[view.seat]
     tone, said = frame.status(app, view)
     regions = {
         "top": frame.top(app, view, session),
