@@ -95,8 +95,8 @@ def _rival(view: "View", people: "People", seat: int) -> str:
     moves = view.to_move == seat
     return (
         '<button class="rival" type="button" id="rival-{letter}" data-cmd="look" data-arg="{letter}"'
-        ' data-seat="{letter}"{turn} aria-label="{label}">{tip}'
-        '<span class="rival-name">{dot}<span>{name}</span>{first}</span>'
+        ' data-seat="{letter}"{turn}><span class="sr-only">{label}</span>{tip}'
+        '<span class="rival-name" aria-hidden="true">{dot}<span>{name}</span>{first}</span>'
         '<span class="rival-score" aria-hidden="true" data-zone="score" data-seat="{letter}">{score}</span>'
         '<span class="facts" aria-hidden="true">{arrow}<span class="len">×{numbers}</span>{bet}'
         '<span class="held" data-zone="hand" data-seat="{letter}">{hand_icon}{held}</span></span>{suits}{fan}</button>'
@@ -323,8 +323,10 @@ def _close_control(view: "View") -> str:
         if worth:
             tone = "gain" if worth > 0 else "loss"
     return (
-        '<button id="close" class="close" type="button" {control} data-tone="{tone}" aria-label="{label}">'
-        '<span class="close-word">{icon}{word}</span><span class="close-sum" aria-hidden="true">{words}</span>'
+        '<button id="close" class="close" type="button" {control} data-tone="{tone}">'
+        '<span class="sr-only">{label}</span>'
+        '<span class="close-word" aria-hidden="true">{icon}{word}</span>'
+        '<span class="close-sum" aria-hidden="true">{words}</span>'
         '<span class="close-total" aria-hidden="true">{total}</span></button>'
     ).format(
         control='data-act="x"' if may else "disabled",

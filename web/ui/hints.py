@@ -1,10 +1,10 @@
 """Hints: what the strongest computer player at hand would do in the player's place, and its reason in words."""
 
-from lineit_core import notation
+from lineit_core import SUITS, notation
 from lineit_core.ai import LEVELS, explain
 from lineit_core.preview import Preview
 
-from .sentences import card_name
+from .sentences import card_name, suit_name
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
@@ -52,12 +52,42 @@ def _doing(action: "Action") -> str:
 
 
 def _because(reason: str, view: "View") -> str:
-    """The words for a reason code with its argument; empty for a code without words."""
+    """The words for a reason; empty for a code without words, and for what speaks against the action.
+
+    A reason of a level that plans turns ends with what it is worth, compared with the second best turn.
+    """
     code, _, argument = reason.partition(":")
+    facts = argument.split("/")
+    if code in ("jackpot", "close", "room", "bet", "suits", "hand", "others"):
+        return _planned(code, facts) if not facts[-1].startswith("-") else ""
     number = int(argument) if argument.isdigit() else 0
     if code == "gap":
         return _gap(view, number)
     return _words(code, number)
+
+
+def _planned(code: str, facts: "list[str]") -> str:
+    """One line for each code of the levels that plan turns."""
+    if code == "jackpot":
+        won = sum([int(fact) for fact in facts[:-1] if fact.isdigit()])
+        return tr_many("It wins a jackpot of {count} card.", "It wins a jackpot of {count} cards.", won) if won else ""
+    if code == "close":
+        if len(facts) == 1:
+            return tr("Closing now would cost more than it brings.")
+        return tr("The points of the line are safe then.")
+    if code == "room":
+        return tr_many(
+            "{count} number still to come fits your line.",
+            "{count} numbers still to come fit your line.",
+            int(facts[0]),
+        )
+    if code == "suits" and facts[0] in SUITS:
+        return tr("It brings you nearer to a jackpot: {suit}.", suit=suit_name(SUITS.index(facts[0])))
+    return {
+        "bet": tr("It is good for your bet."),
+        "hand": tr("It leaves a good hand."),
+        "others": tr("It leaves less for the others."),
+    }.get(code, "")
 
 
 def _gap(view: "View", gap: int) -> str:
@@ -81,6 +111,7 @@ def _words(code: str, number: int) -> str:
             "{count} numbers are plenty: make the points safe.",
             number,
         ),
+        "equal": tr("Another way would be as good."),
         "too-short": tr("Nothing better is to be had."),
     }
     return table.get(code, "")
