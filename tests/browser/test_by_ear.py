@@ -112,4 +112,4 @@ def test_keys_tell_again_what_was_heard(page: Page) -> None:
         assert words in listener.heard()
     page.keyboard.press("?")
     listener.listen()
-    assert "line" in listener.heard()
+    assert listener.heard().strip().startswith(("Take", "Keep")), listener.heard()
