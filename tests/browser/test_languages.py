@@ -160,7 +160,7 @@ def test_language_is_changed_in_the_menu_and_the_game_stays(new_context: NewCont
     expect(page.locator("html")).to_have_attribute("lang", "de")
     assert table.text == before
     assert "lang=" not in page.url
-    assert json.loads(page.evaluate("localStorage.getItem('lineit.settings')"))["language"] == "de"
+    assert json.loads(page.evaluate("lineitTable.storageGet('lineit.settings')")[1:])["language"] == "de"
 
     # It is kept for the next visit, and an address can still ask for another language.
     table.open("/")
