@@ -119,7 +119,6 @@ def update(language: str) -> None:
     if file.exists():
         catalogue = read_catalogue(language)
     else:
-        file.parent.mkdir(parents=True, exist_ok=True)
         catalogue = Catalog(
             language,
             header_comment=f"# The words of the table: {Locale.parse(language).english_name}.",
@@ -132,6 +131,7 @@ def update(language: str) -> None:
             fuzzy=False,
         )
     catalogue.update(extract(), no_fuzzy_matching=True, update_creation_date=False)
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as target:
         write_po(target, catalogue, width=120, no_location=True, ignore_obsolete=True)
 

@@ -283,3 +283,4 @@ def test_update_keeps_translations_and_adds_what_is_new(tmp_path: Path, monkeypa
 def test_a_code_that_is_no_language_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert words.main(["klingon"]) == 1
     assert "no code of a language" in capsys.readouterr().err
+    assert not (words.LOCALES / "klingon").exists()

@@ -19,7 +19,10 @@ const kept = new Map();
 let shelf = null;
 let anteroom = null;
 let release = () => {};
-let tell = () => {};
+let problem = ""; // the first, until somebody listens
+let tell = (what) => {
+  problem ||= what;
+};
 
 /** How the store stands: `refused` when memory is all there is, `elsewhere` when another tab plays the game. */
 export const state = { refused: false, elsewhere: false };
@@ -36,6 +39,7 @@ export async function open(goOn = true) {
 /** From now on problems are told: `full` or `refused`. */
 export function onProblem(listener) {
   tell = listener;
+  if (problem) tell(problem);
 }
 
 export function get(key) {
@@ -64,9 +68,10 @@ export function remove(key) {
 async function openShelf() {
   try {
     const opening = createStore("line-it", "texts");
-    const late = new Promise((_, give) => setTimeout(give, PATIENCE, new Error("IndexedDB does not open")));
-    for (const [key, text] of await Promise.race([entries(opening), late])) kept.set(key, text);
-    shelf = opening;
+    const late = new Promise((give) => setTimeout(give, PATIENCE, null));
+    const found = await Promise.race([entries(opening), late]);
+    for (const [key, text] of found ?? []) kept.set(key, text);
+    shelf = found && opening;
   } catch {
     shelf = null;
   }
