@@ -63,4 +63,4 @@ def test_axe_finds_nothing(new_context: NewContext, base_url: str) -> None:
     found += check(page, "your turn")
     page.set_viewport_size({"width": 360, "height": 740})
     found += check(page, "your turn on a phone")
-    assert found == []
+    assert found == [], "\n".join(found)

@@ -217,6 +217,14 @@ def test_arena_gives_equal_players_equal_chances() -> None:
     assert answer["mean"][0] == answer["mean"][1]
 
 
+def test_arena_shares_a_tie_among_those_who_tie() -> None:
+    # Seats that play alike play the same game in every rotation, so each has a fifth of the ten games. In these two deals
+    # the first place is shared (thirty winners, were each counted as one), and so the wins must be fractions.
+    answer = json.loads(good("arena", "--seats", ",".join(["random"] * 5), "--games", "2", "--seed", "1"))
+    assert answer["played"] == 10
+    assert answer["wins"] == [2] * 5
+
+
 def test_arena_takes_a_single_game_and_a_long_seed() -> None:
     answer = json.loads(good("arena", "--seats", "random,random", "--games", "1", "--seed", str(2**64 - 1)))
     assert answer["played"] == 2

@@ -225,7 +225,7 @@ def test_terms_of_the_glossary_are_used(language: str) -> None:
     ("language", "avoided"),
     [
         ("de", r"\bMarkt|\bLinie|\bRaute|Startspieler|Spieler|\bSie haben\b|\bIhre?n?\b"),
-        ("fr", r"clôtur|fermer la ligne|\bcarreau|\bvotre\b|\bvos\b|joueur"),
+        ("fr", r"[Cc]lôtur|fermer la ligne|\bcarreau|\bvotre\b|\bvos\b|joueur"),
         ("bg", r"линия|\bцвят|\bВаш|\bвие\b|играч"),
     ],
 )

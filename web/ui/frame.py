@@ -177,7 +177,7 @@ def jackpots(view: "View") -> str:
         piles.append(
             (
                 '<button class="jackpot" type="button" id="jackpot-{key}" data-zone="jackpot" data-suit="{key}"'
-                ' data-n="{count}" data-cmd="look" data-arg="jackpot:{key}" aria-label="{label}">'
+                ' data-n="{count}" data-cmd="look" data-arg="jackpot:{key}"><span class="sr-only">{label}</span>'
                 '<span class="stack">{icon}</span><b aria-hidden="true">{count}</b>'
                 '<span class="jackpot-name" aria-hidden="true">{name}</span></button>'
             ).format(
@@ -529,7 +529,7 @@ def log_list(session: "Session | Watch", key: str, leads_back: bool = False) -> 
             items.append(f'<li id="{key}-{place}" data-tone="{tone}">{said}</li>')
     groups.append(_log_group(key, round_, items))
     groups.reverse()
-    return f'<ol class="log" reversed>{"".join(groups)}</ol>'
+    return f'<ol class="log" tabindex="0" reversed>{"".join(groups)}</ol>'
 
 
 def _log_group(key: str, round_: int, items: "list[str]") -> str:
