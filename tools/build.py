@@ -200,6 +200,9 @@ def page_head(address: str) -> str:
         folder = address.rstrip("/") + "/"
         head += f'<link rel="canonical" href="{folder}">\n<meta property="og:url" content="{folder}">\n'
         head += '<meta property="og:title" content="Line-it">\n<meta property="og:type" content="website">\n'
+        for language in ("en", *words.languages()):
+            page = "" if language == "en" else f"{language}.html"
+            head += f'<link rel="alternate" hreflang="{language}" href="{folder}{page}">\n'
         head += f'<meta property="og:image" content="{folder}img/screenshot-wide.jpg">\n'
     return head
 
@@ -362,16 +365,14 @@ def put_pages(site: Site, address: str) -> None:
     Who opens `/` gets the language that the browser wants. The others are for those who want one language, for search
     engines, and for browsers in which no script runs.
     """
-    alternates = ""
     links = ""
     for language in sorted(words.languages(), key=words.own_name):
         name = words.own_name(language)
-        alternates += f'\n<link rel="alternate" hreflang="{language}" title="{name}" href="{language}.html">'
         links += f' · <a href="{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
     page = words.PAGE.read_text()
     mark = '<meta charset="utf-8">\n'
     page = page.replace(mark, mark + page_head(address), 1)
-    page = page.replace("<!-- build: alternates -->", alternates).replace("<!-- build: languages -->", links)
+    page = page.replace("<!-- build: languages -->", links)
     site.put("index.html", page.encode())
     for language in words.languages():
         translations = words.plain_messages(words.read_catalogue(language))

@@ -35,7 +35,7 @@ const PYSCRIPT = "vendor/pyscript/core.js";
 const DEAL = /^(#[\w-]*)?$/; // an address with at most the code of a deal
 const ROOT = "/lineit"; // where Python finds its modules
 const CATALOGUE = "locales/{language}.json";
-const LANGUAGES = [...document.querySelectorAll("link[hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
+const LANGUAGES = [...document.querySelectorAll(".languages [hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
 
 // Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
 // another host; so both kinds of script get a configuration, whichever the page starts with.

@@ -19,7 +19,10 @@ const kept = new Map();
 let shelf = null;
 let anteroom = null;
 let release = () => {};
-let tell = () => {};
+let problem = ""; // the first, until somebody listens
+let tell = (what) => {
+  problem ||= what;
+};
 
 /** How the store stands: `refused` when memory is all there is, `elsewhere` when another tab plays the game. */
 export const state = { refused: false, elsewhere: false };
@@ -36,6 +39,7 @@ export async function open(goOn = true) {
 /** From now on problems are told: `full` or `refused`. */
 export function onProblem(listener) {
   tell = listener;
+  if (problem) tell(problem);
 }
 
 export function get(key) {

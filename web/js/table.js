@@ -387,8 +387,8 @@ globalThis.lineitTable = {
     return globalThis.lineitCatalogue;
   },
   languages() {
-    const links = document.querySelectorAll("link[hreflang]");
-    return JSON.stringify([...links].map(({ hreflang, title }) => [hreflang, title]));
+    const links = document.querySelectorAll(".languages [hreflang]");
+    return JSON.stringify([...links].map(({ hreflang, textContent }) => [hreflang, textContent]));
   },
   language() {
     return document.documentElement.lang;
