@@ -366,13 +366,15 @@ def put_pages(site: Site, address: str) -> None:
     engines, and for browsers in which no script runs.
     """
     links = ""
+    names = "en=English"
     for language in sorted(words.languages(), key=words.own_name):
         name = words.own_name(language)
+        names += f", {language}={name}"
         links += f' · <a href="{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
     page = words.PAGE.read_text()
     mark = '<meta charset="utf-8">\n'
     page = page.replace(mark, mark + page_head(address), 1)
-    page = page.replace("<!-- build: languages -->", links)
+    page = page.replace("<!-- build: languages -->", links).replace('content="en=English"', f'content="{names}"')
     site.put("index.html", page.encode())
     for language in words.languages():
         translations = words.plain_messages(words.read_catalogue(language))

@@ -8,6 +8,7 @@
 
 import BOOT from "../boot.py";
 import { here } from "./here.js";
+import { LANGUAGES } from "./languages.js";
 import * as store from "./store.js";
 import "./table.js";
 
@@ -35,7 +36,6 @@ const PYSCRIPT = "vendor/pyscript/core.js";
 const DEAL = /^(#[\w-]*)?$/; // an address with at most the code of a deal
 const ROOT = "/lineit"; // where Python finds its modules
 const CATALOGUE = "locales/{language}.json";
-const LANGUAGES = [...document.querySelectorAll(".languages [hreflang]")].map(({ hreflang }) => hreflang); // the sources' first
 
 // Each of PyScript's extras is a request of its own, and an interpreter that is not named here would be asked of
 // another host; so both kinds of script get a configuration, whichever the page starts with.
@@ -50,6 +50,7 @@ const panel = document.getElementById("boot");
 const status = document.getElementById("boot-status");
 const retry = document.getElementById("boot-retry");
 
+const [OWN_LANGUAGE] = LANGUAGES[0];
 let words = {};
 let lastSign = performance.now();
 let over = false;
@@ -135,14 +136,14 @@ async function openStore() {
 
 function chooseLanguage() {
   const { lang } = document.documentElement;
-  if (lang !== LANGUAGES[0]) return lang; // a page that is in a language from the beginning
+  if (lang !== OWN_LANGUAGE) return lang; // a page that is in a language from the beginning
   const wishes = [query.get("lang"), settings().language, ...navigator.languages];
-  const known = wishes.map((wish) => wish?.split("-")[0].toLowerCase()).filter((wish) => LANGUAGES.includes(wish));
-  return known[0] ?? LANGUAGES[0];
+  const known = wishes.map((wish) => wish?.split("-")[0].toLowerCase()).filter((wish) => LANGUAGES.some(([code]) => code === wish));
+  return known[0] ?? OWN_LANGUAGE;
 }
 
 async function loadCatalogue(language) {
-  if (language === LANGUAGES[0]) return "{}";
+  if (language === OWN_LANGUAGE) return "{}";
   try {
     const catalogue = await text(CATALOGUE.replace("{language}", language));
     words = JSON.parse(catalogue);

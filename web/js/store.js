@@ -68,9 +68,10 @@ export function remove(key) {
 async function openShelf() {
   try {
     const opening = createStore("line-it", "texts");
-    const late = new Promise((_, give) => setTimeout(give, PATIENCE, new Error("IndexedDB does not open")));
-    for (const [key, text] of await Promise.race([entries(opening), late])) kept.set(key, text);
-    shelf = opening;
+    const late = new Promise((give) => setTimeout(give, PATIENCE, null));
+    const found = await Promise.race([entries(opening), late]);
+    for (const [key, text] of found ?? []) kept.set(key, text);
+    shelf = found && opening;
   } catch {
     shelf = null;
   }

@@ -8,6 +8,7 @@
 import { Idiomorph } from "idiomorph";
 import { watchDrags } from "./drag.js";
 import { here } from "./here.js";
+import { LANGUAGES } from "./languages.js";
 import { glance, travel } from "./motion.js";
 import { play } from "./sound.js";
 import * as store from "./store.js";
@@ -387,8 +388,7 @@ globalThis.lineitTable = {
     return globalThis.lineitCatalogue;
   },
   languages() {
-    const links = document.querySelectorAll(".languages [hreflang]");
-    return JSON.stringify([...links].map(({ hreflang, textContent }) => [hreflang, textContent]));
+    return JSON.stringify(LANGUAGES);
   },
   language() {
     return document.documentElement.lang;
