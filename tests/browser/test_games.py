@@ -168,6 +168,8 @@ def test_both_interpreters_play_the_same_game(new_context: NewContext, ending: s
         table = Table(page)
         page.set_default_timeout(240_000)
         table.open(f"/?{wish}seats=human,newcomer,random&pace=instant#{DealCode(3, ending, 31415)}")
+        kind = "py" if wish else "mpy"
+        assert page.locator(f'script[type="{kind}"]:not([worker])').count() == 1
         records[wish] = str(page.evaluate(PLAY))
         assert table.state == "over"
         if wish:

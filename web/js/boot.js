@@ -205,9 +205,10 @@ function unpack(bundle, { FS }) {
   }
 }
 
-/** Whether the table can come up with the first part of the modules: nothing is resumed, no other seats are wanted. */
+/** Whether the table can come up with the first part of the modules: nothing is resumed, no seats or pace are wanted. */
 function isPlainStart() {
-  return !store.get("lineit.current") && !query.has("seats") && DEAL.test(location.hash);
+  const wishes = query.has("seats") || query.has("pace") || settings().pace === "instant";
+  return !store.get("lineit.current") && !wishes && DEAL.test(location.hash);
 }
 
 async function loadMore() {

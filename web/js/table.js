@@ -20,7 +20,6 @@ let send = () => {};
 let record = "";
 let plurals;
 const tab = String(random20());
-let pace = "";
 let isComplete = false;
 let later = null; // web/js/later.js, once it is there
 
@@ -43,7 +42,6 @@ function paint(json) {
   Object.assign(document.documentElement.dataset, picture.root);
   document.getElementById("status").dataset.tone = picture.tone;
   record = picture.record;
-  pace = picture.pace;
   if (picture.body.state === "over") later?.device.gameFinished();
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
   peek.textContent = "";
@@ -325,7 +323,7 @@ globalThis.lineitTable = {
   connect(receive) {
     send = (kind, ...details) => {
       // What a plain start brings is enough for a person's own action; all else may need the modules that come later.
-      if (isComplete || (kind === "act" && pace !== "instant")) receive(kind, ...details);
+      if (isComplete || kind === "act") receive(kind, ...details);
       else globalThis.lineitMore.then(() => receive(kind, ...details), (error) => broke(String(error)));
     };
   },
