@@ -11,6 +11,7 @@
 import { createStore, del, entries, set } from "idb-keyval";
 
 const PREFIX = "lineit.";
+const GONE = "\u0000"; // waits in the anteroom for a text that IndexedDB has yet to forget
 const CURRENT = "lineit.current";
 const PATIENCE = 5000; // milliseconds until a database that does not even open counts as refused
 const RELOAD = 1000; // milliseconds in which the page that is just being left gives its game free
@@ -61,8 +62,16 @@ export function put(key, text) {
 
 export function remove(key) {
   kept.delete(key);
-  anteroom?.remove(key);
-  if (shelf) del(key, shelf).catch(fail);
+  if (shelf) {
+    anteroom?.put(key, GONE);
+    erase(key);
+  } else {
+    anteroom?.remove(key);
+  }
+}
+
+function erase(key) {
+  del(key, shelf).then(() => anteroom?.leave(key, GONE), fail);
 }
 
 async function openShelf() {
@@ -94,8 +103,15 @@ function openAnteroom() {
       leave: (key, text) => storage.getItem(key) === text && storage.removeItem(key),
     };
     for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) {
-      kept.set(key, storage.getItem(key));
-      write(key, kept.get(key));
+      const text = storage.getItem(key);
+      if (text === GONE) {
+        kept.delete(key);
+        if (shelf) erase(key);
+        else storage.removeItem(key);
+        continue;
+      }
+      kept.set(key, text);
+      write(key, text);
     }
   } catch {
     anteroom = null;
