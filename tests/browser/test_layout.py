@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from .positions import fullest
 from .table import Table, legal, stored
+from .test_languages import wait_for_typeface
 
 NewContext = Callable[..., BrowserContext]
 SMALLEST = 44  # CSS pixels, of each main target
@@ -73,6 +74,7 @@ def test_the_fullest_table_on_small_phones(new_context: NewContext, base_url: st
     record = fullest(in_hand)
     options = stored(base_url, record)
     page = new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, **options).new_page()
+    wait_for_typeface(page)
     table = Table(page)
     table.open("/")
     assert table.text == record.text()
@@ -101,6 +103,7 @@ def test_the_fullest_table_on_small_phones(new_context: NewContext, base_url: st
 def test_dialogs_and_large_text_stay_inside_a_narrow_window(new_context: NewContext, base_url: str) -> None:
     options = stored(base_url, fullest(2))
     page = new_context(viewport={"width": 320, "height": 568}, **options).new_page()
+    wait_for_typeface(page)
     table = Table(page)
     table.open("/")
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
