@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from .conftest import Guard
 from .positions import fullest
 from .table import Table, legal, stored
 from .test_languages import wait_for_typeface
@@ -69,12 +70,24 @@ def check_all_in_sight(table: Table) -> None:
     assert wrong == [], "too small"
 
 
+def use_typeface(page: Page, guard: Guard, own: bool) -> None:
+    """Have all text in the page's own typeface, or all in the system's, as on a slow first visit: never in between."""
+    if own:
+        wait_for_typeface(page)
+    else:
+        guard.allow("status of 404")
+        page.route("**/*.woff2", lambda route: route.fulfill(status=404))
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own typeface", "the system's"])
 @pytest.mark.parametrize("in_hand", [2, 1], ids=["two in the hand", "one in the hand"])
-def test_the_fullest_table_on_small_phones(new_context: NewContext, base_url: str, in_hand: int) -> None:
+def test_the_fullest_table_on_small_phones(
+    new_context: NewContext, base_url: str, guard: Guard, in_hand: int, own: bool
+) -> None:
     record = fullest(in_hand)
     options = stored(base_url, record)
     page = new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, **options).new_page()
-    wait_for_typeface(page)
+    use_typeface(page, guard, own)
     table = Table(page)
     table.open("/")
     assert table.text == record.text()
@@ -100,10 +113,13 @@ def test_the_fullest_table_on_small_phones(new_context: NewContext, base_url: st
         assert found["scrollers"] == []
 
 
-def test_dialogs_and_large_text_stay_inside_a_narrow_window(new_context: NewContext, base_url: str) -> None:
+@pytest.mark.parametrize("own", [True, False], ids=["own typeface", "the system's"])
+def test_dialogs_and_large_text_stay_inside_a_narrow_window(
+    new_context: NewContext, base_url: str, guard: Guard, own: bool
+) -> None:
     options = stored(base_url, fullest(2))
     page = new_context(viewport={"width": 320, "height": 568}, **options).new_page()
-    wait_for_typeface(page)
+    use_typeface(page, guard, own)
     table = Table(page)
     table.open("/")
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
