@@ -36,6 +36,12 @@ class Table:
         """Wait for one of the values of `data-state`."""
         self.page.wait_for_function("states => states.includes(document.body.dataset.state)", arg=list(states))
 
+    def wait_for_watching(self) -> None:
+        """Wait until a game is on the table that is only looked at."""
+        self.page.wait_for_function(
+            "document.body.dataset.state === 'menu' && document.body.dataset.watching === 'yes'"
+        )
+
     @property
     def state(self) -> str:
         """The value of `data-state`."""

@@ -42,7 +42,8 @@ def follow(page: Page, fragment: str) -> None:
 def test_games_questions_and_damaged_links(page: Page) -> None:
     record = finished()
     table = Table(page)
-    table.open(f"/?pace=instant#{links.pack(links.GAME, record, 0)}", "watching")
+    table.open(f"/?pace=instant#{links.pack(links.GAME, record, 0)}", "menu")
+    table.wait_for_watching()
     expect(page.locator("dialog")).to_contain_text("legal game")
     table.command("watch-link").click()
 
@@ -70,7 +71,7 @@ def test_games_questions_and_damaged_links(page: Page) -> None:
     # A question shows its moment.
     half = record.rewound(33)
     follow(page, links.pack(links.POSITION, half, half.game.to_move))
-    table.wait_for("watching")
+    table.wait_for_watching()
     expect(page.locator("#dialog-title")).to_have_text("What would you do here?")
     assert table.text == half.text()
 
@@ -220,5 +221,5 @@ def test_pasted_link_opens_and_record_is_that_of_the_page(page: Page) -> None:
         }""",
         f"have a look: https://example.org/#{fragment}",
     )
-    table.wait_for("watching")
+    table.wait_for_watching()
     assert parse_record(table.text).code is not None

@@ -159,6 +159,11 @@ class Table:
         return Page(self.picture)
 
     @property
+    def watching(self) -> bool:
+        """Whether the game on the table is one that is only looked at: for the page that is like a menu."""
+        return self.picture.body["watching"] == "yes" and self.state == "menu"
+
+    @property
     def state(self) -> str:
         """The `data-state` of the body."""
         return self.picture.body["state"]

@@ -166,6 +166,48 @@ def test_the_pace_of_a_link_is_not_kept() -> None:
     assert Table("", None, None, table.browser.shelf).app.pace == "calm"
 
 
+def test_the_pace_of_a_link_is_not_kept_with_other_settings_either() -> None:
+    table = Table(code_of(3), None, "step")
+    table.app.command("start")  # keeps the players and the ending of the new game
+    assert table.app.pace == "step"
+    assert Table("", None, None, table.browser.shelf).app.pace == "calm"
+
+
+def test_a_pace_that_is_chosen_counts_for_more_than_that_of_the_link() -> None:
+    table = Table(code_of(3), None, "step")
+    table.app.command("pace", "quick")
+    assert table.app.pace == "quick"
+    assert Table("", None, None, table.browser.shelf).app.pace == "quick"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_reload_goes_on_with_the_game_on_the_table_not_with_the_seats_of_an_older_link(players: int) -> None:
+    table = Table(code_of(3), "human,newcomer,random", "instant")
+    table.app.command("draft", f"players:{players}")
+    table.app.command("start")
+    table.act(table.legal[0])
+    again = Table(table.browser.fragment, "human,newcomer,random", "instant", table.browser.shelf, reloaded=True)
+    assert again.session.record_text() == table.session.record_text()
+    assert again.app.notices == []
+
+
+def test_a_changed_fragment_has_nothing_to_do_with_the_seats_of_the_first_link() -> None:
+    table = Table(code_of(3), "human,random,random", "instant")
+    table.browser.fragment = code_of(2)
+    table.app.address_changed()
+    assert table.game.players == 2 and table.session.people.seats == ("human", "newcomer")
+    assert table.app.notices == []
+
+
+def test_after_a_reload_the_same_deal_in_other_letters_is_still_the_one_in_play() -> None:
+    table = Table(code_of(3), None, "instant")
+    table.act(table.legal[0])
+    before = table.session.record_text()
+    table.browser.fragment = code_of(3).lower().replace("-", "")
+    table.app.address_changed()
+    assert table.session.record_text() == before
+
+
 def test_the_game_that_was_left_goes_on_where_the_link_asks_for_nothing_else() -> None:
     table = Table(code_of(3), seats_of(3, {0}))
     table.play(table.legal[0])

@@ -25,7 +25,7 @@ def enabled_actions(table: Table) -> "list[str]":
 def test_finished_game_is_watched_at_any_moment() -> None:
     record = finished(CODE, SEATS)
     table = Table(pack(GAME, record, 0))
-    assert table.state == "watching"
+    assert table.watching
     assert "legal game" in table.dialog
     table.do("watch-link")
     assert table.picture.record == record.rewound(0).text()
@@ -97,7 +97,7 @@ def test_own_finished_game_can_be_watched_again() -> None:
     table.play_to_end()
     whole = table.picture.record
     table.do("watch")
-    assert table.state == "watching"
+    assert table.watching
     assert table.picture.record != whole
     table.do("watch-close")
     assert table.picture.record == whole
@@ -261,10 +261,10 @@ def test_typed_and_pasted_links_open() -> None:
     fragment = pack(GAME, finished(CODE, SEATS), 0)
     table = Table()
     table.do("open-deal", "https://example.org/#" + fragment)
-    assert table.state == "watching"
+    assert table.watching
     table = Table()
     table.do("import-text", "look at this: https://example.org/#" + fragment + " !")
-    assert table.state == "watching"
+    assert table.watching
     table = Table()
     table.do("open-deal", "https://example.org/#" + str(CODE))
     assert table.picture.body["deal"] == str(CODE)
@@ -300,7 +300,7 @@ def test_lines_of_the_log_lead_back_to_their_moment() -> None:
     check_sound(table.page)
     for line in table.page.region("dialog").all(data_cmd="moment")[::7]:
         table.do("moment", line["data-arg"])
-        assert table.state == "watching"
+        assert table.watching
         assert len(parse_record(table.picture.record).moves) == int(line["data-arg"])
         table.do("watch-close")
         assert table.picture.record == before

@@ -108,7 +108,7 @@ globalThis.lineitReady = () => {
   document.getElementById("boot-details")?.remove();
   panel.hidden = true;
   performance.mark("lineit-ready");
-  globalThis.lineitMore = loadMore();
+  globalThis.lineitMore();
   (globalThis.requestIdleCallback ?? setTimeout)(() => globalThis.lineitTable.loadLater(installOffer));
 };
 
@@ -216,6 +216,15 @@ async function loadMore() {
   unpack(await text(interpreter.more), python);
   hasMore = true;
 }
+
+let more = null;
+
+/** The rest of the modules, fetched once; what could not be fetched is asked for again the next time it is needed. */
+globalThis.lineitMore = () => {
+  more ??= loadMore();
+  more.catch(() => (more = null));
+  return more;
+};
 
 async function text(address) {
   const response = await fetch(here(address));

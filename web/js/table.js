@@ -21,6 +21,7 @@ let record = "";
 let plurals;
 const tab = String(random20());
 let isComplete = false;
+const complete = () => (isComplete = true);
 let later = null; // web/js/later.js, once it is there
 
 // Painting
@@ -324,7 +325,7 @@ globalThis.lineitTable = {
     send = (kind, ...details) => {
       // What a plain start brings is enough for a person's own action; all else may need the modules that come later.
       if (isComplete || kind === "act") receive(kind, ...details);
-      else globalThis.lineitMore.then(() => receive(kind, ...details), (error) => broke(String(error)));
+      else globalThis.lineitMore().then(complete).then(() => receive(kind, ...details), (error) => broke(String(error)));
     };
   },
   paint,
@@ -404,9 +405,7 @@ globalThis.lineitTable = {
   },
   ready() {
     globalThis.lineitReady();
-    globalThis.lineitMore.then(() => {
-      isComplete = true;
-    });
+    globalThis.lineitMore().then(complete, () => {}); // asked for again when it is needed
   },
   broke,
 };

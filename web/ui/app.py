@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .address import Request
     from .hints import Hint
     from .lesson import Lesson
-    from .store import Shelf
+    from .store import SavedGame, Shelf
     from .watch import Watch
 
     class Browser(Protocol):
@@ -76,6 +76,7 @@ class App:
         self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
         self.draft = Draft(FIRST_PLAYERS)
         self.hint: Hint | None = None
+        self._wished_pace = ""  # what a link asks for: it holds for this visit, and is not kept
         self.saying = ""  # what is to be said with the next picture, instead of the news
         self._heard = 0  # entries of the log that have been told
         self._coached = ""  # what the coach said last
@@ -90,10 +91,18 @@ class App:
         """Open what the address asks for: a deal, the game that was left, or a first game."""
         fragment, seats, pace = self.browser.address()
         request = read_address(fragment, seats, pace)
-        if request.pace:
-            self.settings["pace"] = request.pace
-        self.notices = request.problems
+        self._wished_pace = request.pace or ""
+        reloaded = self.browser.is_reload()
         kept = self.store.current()
+        if reloaded and kept and request.code and str(kept.record.code) == str(request.code):
+            # The game on the table goes on, whoever the link wanted to play that the page was opened with.
+            request.seats = None
+            request.problems = []
+        self._open_request(request, kept, reloaded)
+
+    def _open_request(self, request: "Request", kept: "SavedGame | None", reloaded: bool) -> None:
+        """Open a request; `kept` is the game in play last, `reloaded` whether the page was just loaded again."""
+        self.notices = request.problems
         self.offers_lesson = kept is None and "learned" not in self.settings
         if self.store.damaged:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
@@ -108,7 +117,7 @@ class App:
                 self._resume_kept()
             self.draft.code = request.typed
             self._open("open")
-        elif kept and _is_wanted(kept.record, request) and (self.browser.is_reload() or not kept.record.game.is_over):
+        elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
         else:
@@ -121,13 +130,18 @@ class App:
         self._note_refusal()
 
     def address_changed(self) -> None:
-        """The fragment was changed by hand or by a link: open that deal, unless it is the one in play."""
+        """The fragment was changed by hand or by a link: open that deal, unless it is the one in play.
+
+        Seats and pace in the address were for the link that the page was opened with.
+        """
         fragment, _, _ = self.browser.address()
-        if self.session and not self.watch and fragment == str(self.session.record.code):
+        request = read_address(fragment)
+        if self.session and not self.watch and request.code and str(request.code) == str(self.session.record.code):
+            self.browser.set_address(str(request.code))  # the same, however it was written
             return
         self.dialog = ""
         self.watch = None
-        self.start()
+        self._open_request(request, self.store.current(), False)
 
     def _resume_kept(self) -> None:
         saved = self.store.current()
@@ -538,6 +552,7 @@ class App:
 
     def _cmd_pace(self, argument: str) -> None:
         if argument in PACES:
+            self._wished_pace = ""
             self.settings["pace"] = argument
             self.store.keep_settings(self.settings)
             self._paint()
@@ -576,7 +591,7 @@ class App:
     @property
     def pace(self) -> str:
         """How fast computer players move."""
-        pace = self.settings.get("pace", PACES[0])
+        pace = self._wished_pace or self.settings.get("pace", PACES[0])
         return pace if pace in PACES else PACES[0]
 
     def _is_waiting(self) -> bool:

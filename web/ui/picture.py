@@ -52,7 +52,7 @@ class Picture:
 def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
     session = app.shown
-    body = {"state": "menu", "deal": "", "practice": "", "lesson": "", "viewer": ""}
+    body = {"state": "menu", "deal": "", "practice": "", "lesson": "", "viewer": "", "watching": ""}
     root = {
         "pace": app.pace,
         "theme": settings.chosen(app.settings, "theme"),
@@ -66,6 +66,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
     body["state"] = _state(session)
+    body["watching"] = "yes" if session.watched else ""
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
     body["lesson"] = "yes" if app.lesson is not None else ""
@@ -114,7 +115,7 @@ def _watch_bar(app: "App") -> str:
 
 def _state(session: "Session | Watch") -> str:
     if session.watched:
-        return "watching"
+        return "menu"  # no game is in play at the table; data-watching says the rest
     if session.game.is_over:
         return "over"
     return "your-turn" if session.is_persons_turn else "their-turn"
