@@ -72,34 +72,45 @@ class Record:
             twin.apply(action)
         return twin
 
-    def text(self) -> str:
-        """The record in its plain form: headers, one turn a line, and the scores when the game is over."""
+    def text(self, count: "int | None" = None) -> str:
+        """The record in its plain form: headers, one turn a line, and the scores when the game is over.
+
+        With `count`, the record as it was after that many actions.
+        """
         game = self.game
-        lines = [f"{FORMAT} {VERSION}", f"players {game.players}", f"ending {game.ending}"]
+        moves = self.moves if count is None else self.moves[:count]
+        head = [f"{FORMAT} {VERSION}", f"players {game.players}", f"ending {game.ending}"]
         if self.code is not None:
-            lines.append(f"deal {self.code}")
+            head.append(f"deal {self.code}")
         else:
-            lines.append(f"deck {cards_text(self.deck)}")
+            head.append(f"deck {cards_text(self.deck)}")
         if self.seats is not None:
-            lines.append("seats {}".format(" ".join(self.seats)))
-        group: list[str] = []
-        last_seat = -1
-        for seat, action in self.moves:
-            if group and seat != last_seat:
-                lines.append(" ".join(group))
-                group = []
-            if not group:
-                group.append(SEATS[seat])
-            group.append(action.text)
-            last_seat = seat
-            if action.kind == END_TURN:
-                lines.append(" ".join(group))
-                group = []
-        if group:
+            head.append("seats {}".format(" ".join(self.seats)))
+        turns = _turns(moves)
+        if game.is_over and len(moves) == len(self.moves):
+            turns.append("scores {}".format(" ".join([str(score) for score in game.scores()])))
+        return "\n".join(head + turns) + "\n"
+
+
+def _turns(moves: "list[tuple[int, Action]]") -> "list[str]":
+    """The actions of each turn in a line, behind the letter of their seat."""
+    lines = []
+    group: list[str] = []
+    last_seat = -1
+    for seat, action in moves:
+        if group and seat != last_seat:
             lines.append(" ".join(group))
-        if game.is_over:
-            lines.append("scores {}".format(" ".join([str(score) for score in game.scores()])))
-        return "\n".join(lines) + "\n"
+            group = []
+        if not group:
+            group.append(SEATS[seat])
+        group.append(action.text)
+        last_seat = seat
+        if action.kind == END_TURN:
+            lines.append(" ".join(group))
+            group = []
+    if group:
+        lines.append(" ".join(group))
+    return lines
 
 
 def parse_record(text: str, allow_unknown: bool = False) -> Record:

@@ -110,9 +110,8 @@ class Browser:
         return self.reloaded
 
     def fact(self, name: str) -> str:
-        """Nothing is known of this device."""
-        del name
-        return ""
+        """Nothing is known of this device but that it shows the log beside the table."""
+        return "yes" if name == "log" else ""
 
     def storage_refused(self) -> bool:
         return self.refused

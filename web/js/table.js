@@ -16,6 +16,8 @@ import * as store from "./store.js";
 const dialog = document.getElementById("dialog");
 const table = document.getElementById("table");
 const painted = {};
+const log = document.getElementById("log");
+let showsLog = false;
 let send = () => {};
 let record = "";
 let plurals;
@@ -46,6 +48,7 @@ function paint(json) {
   if (picture.body.state === "over") later?.device.gameFinished();
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
   peek.textContent = "";
+  if (picture.regions.log) scrollToEnd(log.lastElementChild);
   showDialog(picture.dialog);
   keepFocus(held);
   if (moving) travel(moving, picture.flights, picture.pace);
@@ -53,10 +56,15 @@ function paint(json) {
   say(picture.voice);
 }
 
+// Most of a region stays as it is: the browser compares whole branches much faster than they can be walked. In a dialog
+// equal branches may still differ, in what was typed and ticked.
+const passOverEqual = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh) };
+
 /** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
 function morph(element, html) {
   const ignoreActiveValue = document.activeElement?.matches("input:not([type=range]), select, textarea") ?? false;
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+  const callbacks = element === dialog ? {} : passOverEqual;
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
 }
 
 /** Say something aloud; the same words twice are made to differ, or nobody would hear them the second time. */
@@ -64,6 +72,10 @@ function say(words) {
   if (!words) return;
   const voice = document.getElementById("voice");
   voice.textContent = voice.textContent === words ? `${words}\u00a0` : words;
+}
+
+function scrollToEnd(element) {
+  element.scrollTop = element.scrollHeight;
 }
 
 function showDialog(name) {
@@ -80,6 +92,7 @@ function showDialog(name) {
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
+    if (name === "log") scrollToEnd(dialog);
     (dialog.querySelector("#code") ?? dialog.querySelector("[autofocus]"))?.focus();
   }
 }
@@ -251,6 +264,13 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Only some layouts have room for the log: Python leaves it out where it is not seen.
+new ResizeObserver(([{ contentRect }]) => {
+  if (showsLog === contentRect.height > 0) return;
+  showsLog = contentRect.height > 0;
+  send("command", "resized", "");
+}).observe(log);
+
 addEventListener("hashchange", () => send("address", "", ""));
 
 // What Python asks of the browser
@@ -372,9 +392,13 @@ globalThis.lineitTable = {
   storageKeys() {
     return JSON.stringify(store.keys());
   },
-  /** `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; those of web/js/device.js. */
+  /**
+   * `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; `log` if it is seen beside the table;
+   * and those of web/js/device.js.
+   */
   fact(name) {
-    return { tab, elsewhere: store.state.elsewhere ? "yes" : "" }[name] ?? later?.device.facts[name] ?? "";
+    const own = { tab, elsewhere: store.state.elsewhere ? "yes" : "", log: showsLog ? "yes" : "" };
+    return own[name] ?? later?.device.facts[name] ?? "";
   },
   async think(text) {
     return (await loadLater()).thinker.ask(text);

@@ -7,6 +7,7 @@ from lineit_core.record import Record
 from . import frame, motion, settings
 from .address import PACES, default_seats, known_seats, read_address
 from .draft import Draft
+from .kept import Kept
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
@@ -66,6 +67,7 @@ class App:
         self.browser = browser
         self.store = Store(browser.shelf, int(browser.fact("tab") or 0))
         self.settings = self.store.settings()
+        self.kept = Kept()
         self.session: Session | None = None
         self.watch: Watch | None = None  # a game that is looked at while the one in play waits
         self.errand: object = None  # what the open dialog works on, if it needs more than its name
@@ -585,6 +587,11 @@ class App:
         del argument
         if self.dialog in ("menu", "about"):
             self._paint()
+
+    def _cmd_resized(self, argument: str) -> None:
+        """There is another layout, which may show other parts of the table."""
+        del argument
+        self._paint()
 
     # Going on
 

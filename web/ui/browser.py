@@ -42,17 +42,20 @@ class Page:
 
     def __init__(self) -> None:
         self.shelf = DeviceShelf()
+        self._shown: dict[str, str] = {}  # what the browser has of each region
 
     def connect(self, receive: "Callable[[str, str, str], None]") -> None:
         """From now on what the player does comes to `receive`: a kind and two texts."""
         lineitTable.connect(create_proxy(receive))
 
     def paint(self, picture: "Picture") -> None:
-        """Show a picture."""
+        """Show a picture. Only the regions that have changed cross the border."""
+        changed = {name: html for name, html in picture.regions.items() if self._shown.get(name) != html}
+        self._shown.update(changed)
         lineitTable.paint(
             json.dumps(
                 {
-                    "regions": picture.regions,
+                    "regions": changed,
                     "body": picture.body,
                     "root": picture.root,
                     "tone": picture.tone,

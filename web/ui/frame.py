@@ -27,9 +27,13 @@ if TYPE_CHECKING:
     from lineit_core.events import Event
 
     from .app import App
+    from .kept import Kept
     from .people import People
-    from .session import Session
+    from .session import LogEntry, Session
     from .watch import Watch
+
+LONG_STATUS = 84
+"""Characters beyond which the line under the market is set smaller on a phone, so that it keeps its height."""
 
 LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close", "GameEnded": "prize"}
 
@@ -82,11 +86,23 @@ def _hint_control(app: "App", session: "Session | Watch") -> str:
 # The others
 
 
-def rivals(view: "View", people: "People") -> str:
+def rivals(view: "View", people: "People", kept: "Kept") -> str:
     """A strip for each opponent, in turn order behind the viewer."""
     order = [(view.seat + step) % view.players for step in range(1, view.players)]
-    strips = [_rival(view, people, seat) for seat in order]
+    strips = [_kept_rival(view, people, seat, kept) for seat in order]
     return '<div class="rivals" data-count="{}">{}</div>'.format(len(strips), "".join(strips))
+
+
+def _kept_rival(view: "View", people: "People", seat: int, kept: "Kept") -> str:
+    facts = (
+        view.lines[seat],
+        view.scores()[seat],
+        len(view.hands[seat]),
+        view.to_move == seat,
+        view.first == seat,
+        people.title(seat),
+    )
+    return kept.html("rival-" + SEATS[seat], facts, lambda: _rival(view, people, seat))
 
 
 def _rival(view: "View", people: "People", seat: int) -> str:
@@ -96,7 +112,7 @@ def _rival(view: "View", people: "People", seat: int) -> str:
     return (
         '<button class="rival" type="button" id="rival-{letter}" data-cmd="look" data-arg="{letter}"'
         ' data-seat="{letter}"{turn}><span class="sr-only">{label}</span>{tip}'
-        '<span class="rival-name" aria-hidden="true">{dot}<span>{name}</span>{first}</span>'
+        '<span class="rival-name" aria-hidden="true"><span>{name}</span>{first}{dot}</span>'
         '<span class="rival-score" aria-hidden="true" data-zone="score" data-seat="{letter}">{score}</span>'
         '<span class="facts" aria-hidden="true">{arrow}<span class="len">×{numbers}</span>{bet}'
         '<span class="held" data-zone="hand" data-seat="{letter}">{hand_icon}{held}</span></span>{suits}{fan}</button>'
@@ -166,8 +182,12 @@ def line_sentence(the_line: "Line") -> str:
     return " ".join(said)
 
 
-def jackpots(view: "View") -> str:
+def jackpots(view: "View", kept: "Kept") -> str:
     """The four jackpots with the number of cards under each."""
+    return kept.html("jackpots", tuple([len(pile) for pile in view.jackpots]), lambda: _jackpots(view))
+
+
+def _jackpots(view: "View") -> str:
     piles = []
     for suit, pile in enumerate(view.jackpots):
         key = SUITS[suit]
@@ -287,7 +307,7 @@ def consequence_chips(ahead: Preview, which: int) -> str:
 # The viewer's own places
 
 
-def line(view: "View", people: "People") -> str:
+def line(view: "View", people: "People", kept: "Kept") -> str:
     """The viewer's line and the control that closes it, which always tells what that is worth."""
     own = view.line
     title = tr("Your line") if people.is_you(view.seat) else tr("Line of {name}", name=people.name(view.seat))
@@ -307,7 +327,8 @@ def line(view: "View", people: "People") -> str:
         if own.cards or view.phase == "over"
         else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
     )
-    return head + numbers.row(view) + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
+    row = kept.html("row", (own, view.unseen), lambda: numbers.row(view))
+    return head + row + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
 def _close_control(view: "View") -> str:
@@ -489,7 +510,8 @@ def turn_words(session: "Session | Watch", view: "View") -> str:
 
 def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
-    return tone, "{}<span>{}{}</span>{}".format(parts.icon(pic) if pic else "", bold, parts.esc(text), control)
+    long = " data-long" if len(head) + len(text) > LONG_STATUS else ""
+    return tone, "{}<span{}>{}{}</span>{}".format(parts.icon(pic) if pic else "", long, bold, parts.esc(text), control)
 
 
 def _last_sentence(session: "Session | Watch") -> str:
@@ -500,25 +522,32 @@ def _last_sentence(session: "Session | Watch") -> str:
     return ""
 
 
-def log(session: "Session | Watch") -> str:
+def log(session: "Session | Watch", kept: "Kept") -> str:
     """The log with its heading, as it stands beside the table."""
-    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log")}'
+    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log", kept)}'
 
 
-def log_list(session: "Session | Watch", key: str, leads_back: bool = False) -> str:
-    """All that happened, the newest first, grouped by round; `key` begins the ids of the entries.
+def log_list(session: "Session | Watch", key: str, kept: "Kept", leads_back: bool = False) -> str:
+    """All that happened, grouped by round, the newest at the end; `key` begins the ids of the entries.
 
     With `leads_back`, each line is a control that shows the table as it was at that moment.
     """
-    groups: list[str] = []
-    items: list[str] = []
-    round_ = 0
+    rounds: list[tuple[int, int, list[LogEntry]]] = []  # the place of the first entry, the round, its entries
     for place, entry in enumerate(session.log):
-        if entry.round != round_:
-            if items:
-                groups.append(_log_group(key, round_, items))
-            items = []
-            round_ = entry.round
+        if not rounds or rounds[-1][1] != entry.round:
+            rounds.append((place, entry.round, []))
+        rounds[-1][2].append(entry)
+    groups = []
+    for place, round_, entries in rounds:
+        name = f"{key}-round-{round_}"
+        facts = (place, entries[0].count, leads_back) + tuple([entry.sentence for entry in entries])
+        groups.append(kept.html(name, facts, lambda: _log_round(session, key, leads_back, place, entries)))  # noqa: B023
+    return f'<ol class="log" tabindex="0">{"".join(groups)}</ol>'
+
+
+def _log_round(session: "Session | Watch", key: str, leads_back: bool, start: int, entries: "list[LogEntry]") -> str:
+    items = []
+    for place, entry in enumerate(entries):
         if entry.sentence:
             tone = _log_tone(entry.event, session)
             said = parts.esc(entry.sentence)
@@ -526,16 +555,10 @@ def log_list(session: "Session | Watch", key: str, leads_back: bool = False) -> 
                 said = (
                     f'<button class="log-line" type="button" data-cmd="moment" data-arg="{entry.count}">{said}</button>'
                 )
-            items.append(f'<li id="{key}-{place}" data-tone="{tone}">{said}</li>')
-    groups.append(_log_group(key, round_, items))
-    groups.reverse()
-    return f'<ol class="log" tabindex="0" reversed>{"".join(groups)}</ol>'
-
-
-def _log_group(key: str, round_: int, items: "list[str]") -> str:
-    items.reverse()
+            items.append(f'<li id="{key}-{start + place}" data-tone="{tone}">{said}</li>')
+    round_ = entries[0].round
     heading = parts.esc(tr("Round {round}", round=round_))
-    return f'<li id="{key}-round-{round_}"><h3>{heading}</h3><ol reversed>{"".join(items)}</ol></li>'
+    return f'<li id="{key}-round-{round_}"><h3>{heading}</h3><ol>{"".join(items)}</ol></li>'
 
 
 def _log_tone(event: "Event", session: "Session | Watch") -> str:

@@ -74,13 +74,13 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     tone, said = frame.status(app, view)
     regions = {
         "top": frame.top(app, view, session),
-        "rivals": frame.rivals(view, session.people),
-        "jackpots": frame.jackpots(view),
+        "rivals": frame.rivals(view, session.people, app.kept),
+        "jackpots": frame.jackpots(view, app.kept),
         "market": frame.market(view),
         "status": said,
-        "line": frame.line(view, session.people),
+        "line": frame.line(view, session.people, app.kept),
         "hand": frame.hand(app, view, session),
-        "log": frame.log(session),
+        "log": frame.log(session, app.kept) if app.browser.fact("log") else "",
         "watch": _watch_bar(app),
         "dialog": sheets.dialog(app),
     }

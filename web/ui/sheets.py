@@ -48,7 +48,7 @@ def dialog(app: "App") -> str:
         if name == "look":
             return look(app, session, argument)
         if name == "log":
-            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet", leads_back=app.lesson is None))
+            return parts.sheet(tr("Log"), frame.log_list(session, "log-sheet", app.kept, leads_back=app.lesson is None))
         if name == "result":
             return result(session)
     if name != "menu":

@@ -98,7 +98,7 @@ class Watch:
 
     def record_text(self) -> str:
         """The record up to the moment that is shown."""
-        return self.record.rewound(self.at).text()
+        return self.record.text(self.at)
 
     def go_to(self, count: int) -> "list[Event]":
         """Show another moment; gives the events when it is the next one."""
