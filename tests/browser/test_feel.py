@@ -70,7 +70,7 @@ def test_sounds_wait_for_a_touch_and_then_need_no_file(page: Page) -> None:
     table.open("/?seats=human,newcomer&pace=instant")
     assert page.evaluate("contexts") == 0
     table.act(table.market()[0] + ">l")
-    assert page.evaluate("contexts") == 1
+    page.wait_for_function("contexts === 1")
 
 
 def test_a_hint_can_be_followed(page: Page) -> None:

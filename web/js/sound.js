@@ -4,13 +4,15 @@
 
 let audio = null;
 let hiss = null;
+const soon = globalThis.requestIdleCallback ?? setTimeout;
 
+// The first context of a page takes its time to come, so it does after the touch has been answered.
 function wake() {
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+  if (audio?.state === "suspended") audio.resume();
+  else if (!audio) soon(() => (audio ??= new AudioContext()));
 }
 
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { capture: true, passive: true });
+for (const kind of ["pointerup", "keydown"]) addEventListener(kind, wake, { capture: true, passive: true });
 
 /** A tone that rings out: pitch in hertz, start in seconds from now. */
 function tone(out, pitch, start, length, loudness = 0.5, type = "triangle", glide = pitch) {
