@@ -46,7 +46,13 @@ export function glance(flights = []) {
 export function travel(before, flights, pace) {
   const speed = SPEED[pace] ?? 1;
   if (!speed || still.matches || document.hidden) return;
-  const after = glance();
+  // First every place is read, then all begins to move: in turn, each reading would lay the page out anew.
+  for (const begin of plan(before, glance(), flights, speed)) begin();
+}
+
+/** What is to begin, as functions. */
+function plan(before, after, flights, speed) {
+  const moves = [];
   const flown = new Set();
   const closing = flights.filter(([text, from]) => text && from && !after.cards.has(text));
   const toll = closing.filter(([, , to]) => !to).length;
@@ -54,7 +60,7 @@ export function travel(before, flights, pace) {
   let scored = 0;
   for (const [text, from, to] of flights) {
     if (!text) {
-      jackpot(before, from, to, speed);
+      moves.push(jackpot(before, from, to, speed));
       continue;
     }
     const start = before.cards.get(text)?.rect ?? rectOf(from);
@@ -62,26 +68,35 @@ export function travel(before, flights, pace) {
     flown.add(text);
     const now = after.cards.get(text);
     const then = before.cards.get(text)?.picture;
-    if (now) slide(now.card, start, now.rect, CARD * speed);
-    else if (!from) fly(then, start, rectOf(to), CARD * speed, scored++ * STAGGER * speed);
-    else if (!to) drop(then, start, (CLOSE / 2) * speed, tolled++ * 2 * STAGGER * speed);
-    else {
+    const end = rectOf(to);
+    if (now) moves.push(() => slide(now.card, start, now.rect, CARD * speed));
+    else if (!from) {
+      const wait = scored++ * STAGGER;
+      moves.push(() => fly(then, start, end, CARD * speed, wait * speed));
+    } else if (!to) {
+      const wait = tolled++ * 2 * STAGGER;
+      moves.push(() => drop(then, start, (CLOSE / 2) * speed, wait * speed));
+    } else {
       // The toll is paid first, then the others go to the pile, all within the time of a close.
       const wait = toll * STAGGER + (scored++ * (CLOSE / 3)) / Math.max(1, closing.length - toll);
-      fly(then, start, rectOf(to), (CLOSE / 2) * speed, wait * speed);
+      moves.push(() => fly(then, start, end, (CLOSE / 2) * speed, wait * speed));
     }
   }
   let fresh = 0;
   for (const [text, { card, rect }] of after.cards) {
     if (flown.has(text)) continue;
     const start = before.cards.get(text)?.rect;
-    if (start) slide(card, start, rect, CARD * speed);
-    else if (card.closest("#market")) appear(card, fresh++ * STAGGER * speed, CARD * speed);
+    if (start) moves.push(() => slide(card, start, rect, CARD * speed));
+    else if (card.closest("#market")) {
+      const wait = fresh++ * STAGGER;
+      moves.push(() => appear(card, wait * speed, CARD * speed));
+    }
   }
   for (const [seat, score] of after.scores) {
     const gained = score - before.scores.get(seat);
-    if (gained) points(seat, gained, POINTS * speed, (flights.length > 1 ? CLOSE * 0.6 : 0) * speed);
+    if (gained) moves.push(points(seat, gained, POINTS * speed, (flights.length > 1 ? CLOSE * 0.6 : 0) * speed));
   }
+  return moves;
 }
 
 function rectOf(selector) {
@@ -141,12 +156,17 @@ function drop(card, start, duration, delay) {
   );
 }
 
-/** A jackpot on its way to a score, card by card. */
+/** What lets a jackpot travel to a score. */
 function jackpot(before, from, to, speed) {
   const start = rectOf(`${from} .stack`) ?? rectOf(from);
   const end = rectOf(to);
   const source = table.querySelector(from);
-  if (!start || !end || !source) return;
+  if (!start || !end || !source) return () => {};
+  return () => flyJackpot(before, source, start, end, speed);
+}
+
+/** A jackpot on its way to a score, card by card. */
+function flyJackpot(before, source, start, end, speed) {
   const count = Math.min(MOST_OF_A_JACKPOT, Math.max(1, before.jackpots.get(source.dataset.suit) ?? 1));
   const x = middle(end).x - middle(start).x;
   const y = middle(end).y - middle(start).y;
@@ -171,16 +191,20 @@ function jackpot(before, from, to, speed) {
   source.animate([{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }], JACKPOT * speed);
 }
 
-/** Points that rise from a score. */
+/** What lets points rise from a score. */
 function points(seat, gained, duration, delay) {
   const start = rectOf(`[data-zone="score"][data-seat="${seat}"]`);
-  if (!start) return;
+  const room = innerWidth;
+  return start ? () => raise(gained, start, room, duration, delay) : () => {};
+}
+
+function raise(gained, start, room, duration, delay) {
   const picture = document.createElement("span");
   picture.className = "gained flight";
   picture.dataset.tone = gained > 0 ? "gain" : "loss";
   picture.textContent = gained > 0 ? `+${gained}` : `−${-gained}`;
   layer.append(picture);
-  picture.style.left = `${Math.min(innerWidth - 60, Math.max(4, middle(start).x - 24))}px`;
+  picture.style.left = `${Math.min(room - 60, Math.max(4, middle(start).x - 24))}px`;
   picture.style.top = `${Math.max(4, start.top - 6)}px`;
   const frames = [
     { transform: "translateY(14px) scale(.6)", opacity: 0 },

@@ -50,8 +50,8 @@ function paint(json) {
   peek.textContent = "";
   if (picture.regions.log) scrollToEnd(log.lastElementChild);
   showDialog(picture.dialog);
-  keepFocus(held);
   if (moving) travel(moving, picture.flights, picture.pace);
+  keepFocus(held);
   if (picture.sounds.length) play(picture.sounds, picture.volume, picture.touch);
   say(picture.voice);
 }
