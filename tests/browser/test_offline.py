@@ -92,6 +92,74 @@ def test_browser_offers_to_install(page: Page) -> None:
         assert page.request.get(f"/{picture['src']}").ok
 
 
+# A browser that would install the page; what it is asked is noted.
+WOULD_INSTALL = """
+globalThis.noted = [];
+navigator.storage.persist = async () => { noted.push("persist"); return true; };
+globalThis.offer = () => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+  prompt: async () => { noted.push("install"); },
+  userChoice: Promise.resolve({ outcome: "dismissed" }),
+}));
+"""
+INSTALL = '#dialog [data-cmd="install"]'
+
+
+def finish_game(page: Page) -> None:
+    """Play the game on the table to its end."""
+    page.evaluate(PLAY_ON)
+    wait(page, "document.body.dataset.state === 'over'")
+    page.keyboard.press("Escape")
+
+
+def is_offered(page: Page, control: str) -> bool:
+    """Whether the menu has a control."""
+    page.locator("#menu-button").click()
+    page.locator('#dialog[data-name="menu"]').wait_for()
+    found = page.locator(control).count() == 1
+    page.keyboard.press("Escape")
+    page.locator("#dialog[open]").wait_for(state="detached")
+    return found
+
+
+def test_installing_is_offered_after_a_finished_game_and_not_again_after_a_no(page: Page) -> None:
+    page.add_init_script(WOULD_INSTALL)
+    start(page, "/?seats=human,newcomer&pace=instant")
+    wait(page, "lineitTable.fact('offline')")
+    page.evaluate("offer()")
+    assert not is_offered(page, INSTALL)
+    assert page.evaluate("noted") == []
+    finish_game(page)
+    assert page.evaluate("noted") == ["persist"]
+    assert is_offered(page, INSTALL)
+    page.locator("#menu-button").click()
+    page.locator(INSTALL).click()
+    page.wait_for_function("noted.includes('install')")
+    page.wait_for_function("lineitTable.fact('install') === ''")
+    page.evaluate("offer()")
+    assert page.evaluate("lineitTable.fact('install')") == ""
+
+    page.reload()
+    wait(page, FIRST_CONTROL + " || document.body.dataset.state === 'over'")
+    wait(page, "lineitTable.fact('offline')")
+    page.evaluate("offer()")
+    assert page.evaluate("lineitTable.fact('install')") == ""
+
+
+def test_where_nothing_can_offer_it_the_menu_explains_installing_once(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false });")
+    start(page, "/?seats=human,newcomer&pace=instant")
+    wait(page, "lineitTable.fact('offline')")
+    explanation = '#dialog [data-cmd="no-install"]'
+    assert not is_offered(page, explanation)
+    finish_game(page)
+    assert is_offered(page, explanation)
+    page.locator("#menu-button").click()
+    page.locator(explanation).click()
+    page.wait_for_function("lineitTable.fact('install') === ''")
+    page.keyboard.press("Escape")
+    assert not is_offered(page, explanation)
+
+
 def test_whole_game_is_played_without_a_connection(
     page: Page, own_site: OwnSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
