@@ -21,8 +21,9 @@ test: .venv/.dev .venv/.browser node_modules/.done ## Set up and run everything:
 	@$(MAKE) --no-print-directory style
 	@$(PY) -m pytest --ignore=tests/engines
 
-test-browsers: .venv/.dev .venv/.engines node_modules/.done ## Set up Firefox and WebKit and run the main path in both
-	@$(PY) -m pytest tests/engines
+test-browsers: .venv/.dev node_modules/.done ## Set up Firefox and WebKit and run the main path in both
+	@$(PY) -m tools.setup engines
+	@$(PY) -m pytest -rs tests/engines
 
 check: .venv/.dev style ## Run the quick part: style, types, the tests that need neither a browser nor another Python
 	@$(PY) -m pytest --ignore=tests/browser --ignore=tests/engines --ignore=tests/portability
@@ -64,10 +65,6 @@ clean: ## Remove all that the other targets made
 
 .venv/.browser: .venv/.dev
 	@$(PY) -m tools.setup browser
-	@touch $@
-
-.venv/.engines: .venv/.dev
-	@$(PY) -m tools.setup engines
 	@touch $@
 
 node_modules/.done: package-lock.json .npmrc requirements-node.txt | .venv/.build
