@@ -6,7 +6,7 @@ PY := .venv/bin/python
 LANGUAGES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-browsers check style format words bench lock clean
+.PHONY: help play site test test-browsers check style format words bench lighthouse lock clean
 
 help: ## List what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2./p' $(MAKEFILE_LIST) | expand -t 14
@@ -47,11 +47,14 @@ bench: .venv/.dev .venv/.browser node_modules/.done ## Measure the speed of rule
 	@$(PY) -m tools.bench_start
 	@$(PY) -m tools.bench_feel
 
+lighthouse: site .venv/.dev .venv/.browser tools/audit/node_modules/.done ## Have Lighthouse look at the site; accessibility, best practices and SEO must be 100
+	@$(PY) -m tools.lighthouse
+
 lock: .venv/.dev ## Fix the versions and hashes of all tools anew, from pyproject.toml and package.json
 	@$(PY) -m tools.setup lock
 
 clean: ## Remove all that the other targets made
-	rm -rf .venv node_modules dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules tools/audit/node_modules dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # Each step of the set-up leaves a file behind, so that it is taken again only when what it starts from has changed.
 
@@ -69,4 +72,8 @@ clean: ## Remove all that the other targets made
 
 node_modules/.done: package-lock.json .npmrc requirements-node.txt | .venv/.build
 	@$(PY) -m tools.setup npm
+	@touch $@
+
+tools/audit/node_modules/.done: tools/audit/package-lock.json | node_modules/.done
+	@$(PY) -m tools.setup npm tools/audit
 	@touch $@

@@ -55,8 +55,8 @@ def make_venv() -> None:
         raise SetupError("Python cannot make virtual environments: install `python3-venv` and try again.") from error
 
 
-def set_up_npm() -> None:
-    """Install the npm packages of the lock file, with the system's Node.js or, where there is none, one from PyPI."""
+def set_up_npm(folder: str = ".") -> None:
+    """Install the npm packages of a folder's lock file, with the system's Node.js or, where there is none, one from PyPI."""
     npm = find_npm()
     if npm is None:
         set_up_python("requirements-node.txt")
@@ -64,7 +64,7 @@ def set_up_npm() -> None:
     if npm is None:
         raise SetupError(f"Node.js {OLDEST_NODE} or newer is needed with its npm: install it and try again.")
     run(
-        *(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"),
+        *(npm, "ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"),
         otherwise="The npm packages could not be installed: see what npm says above, then try again.",
     )
 
@@ -144,7 +144,11 @@ def lock() -> None:
     npm = find_npm()
     if npm is None:
         raise SetupError(f"Node.js {OLDEST_NODE} or newer is needed with its npm: install it and try again.")
-    run(npm, "install", "--package-lock-only", "--ignore-scripts", otherwise="See what npm says above.")
+    for folder in (".", "tools/audit"):
+        run(
+            *(npm, "install", "--prefix", folder, "--package-lock-only", "--ignore-scripts"),
+            otherwise="See what npm says above.",
+        )
 
 
 def main(arguments: "list[str]") -> int:
@@ -153,6 +157,8 @@ def main(arguments: "list[str]") -> int:
     try:
         if len(arguments) == 2 and arguments[0] == "python":
             set_up_python(arguments[1])
+        elif len(arguments) == 2 and arguments[0] == "npm":
+            set_up_npm(arguments[1])
         elif len(arguments) == 1 and arguments[0] in steps:
             steps[arguments[0]]()
         else:
