@@ -23,7 +23,7 @@ def audit(address: str) -> "dict[str, object]":
     """What Lighthouse finds at an address, as it says it."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        command = [
+        command: list[str | Path] = [
             need_node(),
             ROOT / "tools" / "audit" / "node_modules" / "lighthouse" / "cli" / "index.js",
             *(address, "--quiet", "--output=json", f"--output-path={report}"),

@@ -56,7 +56,7 @@ def make_venv() -> None:
 
 
 def set_up_npm(folder: str = ".") -> None:
-    """Install the npm packages of a folder's lock file, with the system's Node.js or, where there is none, one from PyPI."""
+    """Install the npm packages of a folder's lock file, with the system's Node.js or else with one from PyPI."""
     npm = find_npm()
     if npm is None:
         set_up_python("requirements-node.txt")
@@ -153,12 +153,17 @@ def lock() -> None:
 
 def main(arguments: "list[str]") -> int:
     """Take the step that the arguments name; gives the exit status."""
-    steps = {"npm": set_up_npm, "browser": set_up_browser, "engines": set_up_engines, "lock": lock}
+    steps: dict[str, Callable[[], None]] = {
+        "npm": set_up_npm,
+        "browser": set_up_browser,
+        "engines": set_up_engines,
+        "lock": lock,
+    }
     try:
         if len(arguments) == 2 and arguments[0] == "python":
             set_up_python(arguments[1])
-        elif len(arguments) == 2 and arguments[0] == "npm":
-            set_up_npm(arguments[1])
+        elif arguments and arguments[0] == "npm":
+            set_up_npm(*arguments[1:])
         elif len(arguments) == 1 and arguments[0] in steps:
             steps[arguments[0]]()
         else:
