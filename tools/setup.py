@@ -153,12 +153,7 @@ def lock() -> None:
 
 def main(arguments: "list[str]") -> int:
     """Take the step that the arguments name; gives the exit status."""
-    steps: dict[str, Callable[[], None]] = {
-        "npm": set_up_npm,
-        "browser": set_up_browser,
-        "engines": set_up_engines,
-        "lock": lock,
-    }
+    steps = {"browser": set_up_browser, "engines": set_up_engines, "lock": lock}
     try:
         if len(arguments) == 2 and arguments[0] == "python":
             set_up_python(arguments[1])
