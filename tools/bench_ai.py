@@ -10,6 +10,7 @@ from lineit_core import Game
 from lineit_core.ai import LEVELS, choose
 from lineit_core.arena import arena
 from lineit_core.deal import DealCode
+from lineit_core.stats import SeatStatistics, Statistics
 
 SLOW = "expert"
 
@@ -25,6 +26,33 @@ def ladder(deals: int, slow_deals: int) -> None:
                 points = found["mean"]
                 print(f"{stronger} against {weaker} at {players}: {wins} of {games * players} won", end="")
                 print(f" ({low} to {high}), mean points {points}", flush=True)
+
+
+def sources(deals: int) -> None:
+    """Where the points of each level come from when it plays against itself, a seat and game."""
+    for players in (2, 4):
+        for level in LEVELS:
+            if level == SLOW:
+                continue
+            seats: list[SeatStatistics] = []
+            for seed in range(deals):
+                game = Game.deal(DealCode(players, "two", seed))
+                counts = Statistics(players)
+                while game.to_move is not None:
+                    action = choose(level, game.view(game.to_move))
+                    assert action is not None
+                    counts.count(game.apply(action))
+                seats += counts.seats
+            print(f"{level} at {players}: ", end="")
+            for name in ("line_points", "jackpot_points", "bonus_points", "penalty_points"):
+                print(f"{name} {mean([getattr(seat, name) for seat in seats]):.1f}, ", end="")
+            lengths = [length for seat in seats for length in seat.closed_lengths]
+            print(f"{len(lengths) / len(seats):.1f} closes of {mean(lengths):.1f} cards", flush=True)
+
+
+def mean(numbers: "list[int]") -> float:
+    """The mean, 0 of none."""
+    return statistics.fmean(numbers) if numbers else 0.0
 
 
 def times(positions: int) -> None:
@@ -49,13 +77,14 @@ def times(positions: int) -> None:
 
 
 def main() -> None:
-    """Print times and ladder."""
+    """Print times, sources of points, and ladder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--slow-deals", type=int, default=1, help="for contests with the expert")
     parser.add_argument("--positions", type=int, default=8)
     options = parser.parse_args()
     times(options.positions)
+    sources(options.deals)
     ladder(options.deals, options.slow_deals)
 
 
