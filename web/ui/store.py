@@ -30,8 +30,8 @@ _PRACTICE = "# practice"
 _LONGEST_NUMBER = 15
 TAB_BITS = 20
 
-NOTES = ("begun", "daily", "challenge", "match")
-"""What may be noted with a game, as comments below its record: when it was begun, and what it was played for."""
+NOTES = ("begun", "daily", "challenge", "match", "changed")
+"""What may be noted with a game, as comments below its record: when it was begun, what for, who played until when."""
 
 
 class SavedGame:
