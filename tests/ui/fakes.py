@@ -75,7 +75,7 @@ class Browser:
         self.pictures.append(picture)
 
     def later(self, milliseconds: int) -> None:
-        self.pauses.append(milliseconds)
+        self.pauses[:] = [milliseconds]  # an earlier wish is forgotten
 
     def start_thinker(self) -> None:
         self.thinker_starts += 1

@@ -672,7 +672,9 @@ class App:
 
     def _schedule(self) -> None:
         if self._lets_computer_move():
-            self.pause(0 if self.hurries else PAUSES[self.pace])
+            wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
+            if wait or self.thinking is None or not self.thinking.awaits_answer:
+                self.pause(wait)
 
     def _tick_watch(self) -> None:
         from . import opening

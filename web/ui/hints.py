@@ -5,6 +5,7 @@ from lineit_core.ai import consider, finish
 from lineit_core.preview import Preview
 
 from .sentences import card_name, suit_name
+from .thinking import push
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
@@ -39,10 +40,9 @@ def seek(app: "App") -> None:
         app.chore = None
         if app.session is not session or session.record is not record or len(record.moves) != count:
             return
-        try:
-            next(work)
-        except StopIteration as end:
-            app.give_hint(end.value)
+        found = push(work)
+        if found:
+            app.give_hint(found[0])
         else:
             app.chore = go_on
             app.pause(0)

@@ -11,6 +11,8 @@ from lineit_core.turn import turn_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from lineit_core import Action
     from lineit_core.ai.choice import Work
     from lineit_core.events import Event
@@ -18,8 +20,24 @@ if TYPE_CHECKING:
     from .app import App
     from .session import Session
 
+    Answer = TypeVar("Answer")
+
 SPREE = 32
 """Steps that computer players do at a stretch where nothing is shown in between."""
+
+
+PIECES = 4
+"""Pieces of thinking that are done at a stretch: a few milliseconds each, on a slow machine."""
+
+
+def push(work: "Work[Answer]") -> "list[Answer]":
+    """Think some pieces further; gives the answer, in a list, once it is found."""
+    try:
+        for _ in range(PIECES):
+            next(work)
+    except StopIteration as end:
+        return [end.value]
+    return []
 
 
 class Thinking:
@@ -40,13 +58,16 @@ class Thinking:
         """Whether the game still stands where it stood; undo gives it another record."""
         return session.record is self.record and len(self.record.moves) == self.count
 
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether it goes on with the answer of the worker, and not before."""
+        return bool(self.question) and not self.plan and not self.has_failed
+
     def go_on(self) -> None:
-        """Think one piece further, if this is done here."""
+        """Think on, if this is done here."""
         if self.work is not None:
-            try:
-                next(self.work)
-            except StopIteration as end:
-                self.plan = end.value
+            for plan in push(self.work):
+                self.plan = plan
                 self.work = None
 
     def hear(self, answer: str) -> None:
@@ -111,7 +132,7 @@ def go_on(app: "App") -> "list[Event] | None":
 
 
 def _decide(app: "App", session: "Session") -> bool:
-    """Think a piece further; gives whether there is a plan now."""
+    """Think on for a moment; gives whether there is a plan now."""
     thinking = app.thinking
     assert thinking is not None
     thinking.go_on()
