@@ -43,9 +43,9 @@ def moves(table: Table) -> int:
 
 def thinks(table: Table) -> bool:
     """Whether the table shows that somebody thinks: in the line under the market, and at the seat."""
-    strips = [node["data-seat"] for node in table.page.find("data-thinks")]
-    assert bool(strips) == ("thinking" in table.said)
-    return bool(strips)
+    shown = table.picture.body["thinks"] == "yes"
+    assert shown == ("thinking" in table.said)
+    return shown
 
 
 # In the worker

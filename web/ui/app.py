@@ -7,6 +7,7 @@ from lineit_core.record import Record
 from . import frame, motion, settings, thinking
 from .address import PACES, default_seats, known_seats, read_address
 from .kept import Kept
+from .people import unversioned
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
@@ -548,6 +549,7 @@ class App:
     def _cmd_redo(self, argument: str) -> None:
         del argument
         if self.session and self.session.can_redo:
+            self.dialog = ""
             self._go_on(self.session.redo())
 
     def _cmd_skip(self, argument: str) -> None:
@@ -755,4 +757,4 @@ def _is_wanted(record: Record, request: "Request") -> bool:
     """Whether a kept game is what the address asks for."""
     if request.code is not None and (record.code is None or str(record.code) != str(request.code)):
         return False
-    return request.seats is None or record.seats is None or record.seats == request.seats
+    return request.seats is None or record.seats is None or unversioned(record.seats) == request.seats

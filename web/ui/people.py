@@ -105,7 +105,7 @@ def versioned(seats: "tuple[str, ...]") -> "tuple[str, ...]":
     return tuple([word if word == HUMAN else ai.versioned(word) for word in seats])
 
 
-def kept(seats: "tuple[str, ...]") -> "tuple[str, ...]":
+def recorded(seats: "tuple[str, ...]") -> "tuple[str, ...]":
     """The words of the seats as a record at the table has them: a word without a version means the first one."""
     return tuple([word if word == HUMAN or ai.level_version(word) == 1 else ai.versioned(word) for word in seats])
 

@@ -4,7 +4,7 @@ from lineit_core import events
 from lineit_core.notation import END_TURN, parse_action
 from lineit_core.record import Record
 
-from .people import People, kept
+from .people import People, recorded
 from .sentences import event_sentence
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ class Session:
         self.is_slow = False  # whether what searches has to do so here, for want of a worker
         self._viewer = self.people.humans[0] if self.people.humans else 0
         if saved is None or record.seats is None:
-            record.seats = kept(seats)
+            record.seats = recorded(seats)
         self.record = record.rewound(0)
         self._note_first_market()
         for _, action in record.moves:

@@ -4,7 +4,7 @@ from lineit_core.ai import split_level, versioned
 from lineit_core.notation import SEATS
 
 from . import parts
-from .people import SEARCHING, People, kept, level_name, opponent_name
+from .people import SEARCHING, People, level_name, opponent_name, recorded
 from .words import language, tr
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ def put_in(session: "Session") -> None:
             seats[seat] = f"{LEVEL}:{character}" if character else LEVEL
             changed += [SEATS[seat], versioned(word)]
     session.people = People(tuple(seats), session.people.names)
-    session.record.seats = kept(tuple(seats))
+    session.record.seats = recorded(tuple(seats))
     session.notes["changed"] = " ".join(changed)
     session.keep()
 
