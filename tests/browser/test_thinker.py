@@ -20,9 +20,12 @@ THINKS = "document.body.dataset.thinks === 'yes' && document.body.dataset.state 
 
 
 def end_turn(table: Table) -> None:
-    """Take a card, and end the turn, without waiting for the others."""
-    table.act(next(text for text in table.acts() if ">" in text))
-    table.control(".").click()
+    """Take cards and end turns until the expert is to move, and do not wait for it."""
+    while table.game.to_move == 0:
+        before = table.text
+        act = next(text for text in table.acts() if text == "." or ">" in text)
+        table.control(act).click()
+        table.wait_for_change(before)
     table.page.wait_for_function(THINKS)
 
 

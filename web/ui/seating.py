@@ -151,7 +151,7 @@ def _seat_row(app: "App", draft: Draft, people: People, seat: int) -> str:
             parts.esc(tr("Name of seat {seat}", seat=SEATS[seat])),
         )
     elif chosen in PLANNERS:
-        tempers = [("", tr("even-tempered"))] + [(each, character_name(each)) for each in CHARACTERS]
+        tempers = [("", tr("balanced"))] + [(each, character_name(each)) for each in CHARACTERS]
         label = parts.esc(tr("Character of {name}", name=people.name(seat)))
         more = f'<label class="sr-only" for="temper-{seat}">{label}</label>'
         more += _select(f"temper-{seat}", tempers, draft.tempers[seat])
