@@ -5,7 +5,7 @@ from lineit_core.record import HUMAN
 from . import parts
 from .days import shown_date
 from .library import Entry, Library, split_games
-from .people import People, level_name
+from .people import People, opponent_name
 from .sentences import plain_number
 from .sharing import FILE, file_name
 from .words import tr, tr_many
@@ -136,7 +136,7 @@ def who_played(entry: Entry) -> str:
         return ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)])
     words: list[str] = []
     for word in entry.seats:
-        name = level_name(word.partition("@")[0])
+        name = opponent_name(word)
         if word != HUMAN and name not in words:
             words.append(name)
     against = ", ".join(words)
