@@ -242,6 +242,8 @@ def test_a_dead_worker_is_told_once_and_strong_can_play_on() -> None:
     assert f"Until action {count} played" in table.page.region("dialog").text()
     again = table.reload()
     assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
+    again.app.command("game", str(again.session.number))
+    assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
 
 
 @pytest.mark.parametrize("way", ["slow", "dismiss"])
