@@ -10,7 +10,7 @@ import sys
 from typing import NoReturn
 
 from . import __version__
-from .ai import parse_level
+from .ai import parse_level, versioned
 from .arena import arena, play_out
 from .cards import cards_text
 from .deal import ENDINGS, FEWEST_PLAYERS, MOST_PLAYERS, SEED_BITS, DealCode, parse_code
@@ -159,7 +159,7 @@ def _play(options: argparse.Namespace) -> None:
     code = parse_code(options.deal)
     if len(options.seats) != code.players:
         raise ValueError(f"the deal is for {code.players} players, and there are {len(options.seats)} seats.")
-    record = play_out(Record.deal(code, tuple(options.seats)), options.seats)
+    record = play_out(Record.deal(code, tuple([versioned(level) for level in options.seats])), options.seats)
     print(record.text(), end="")
 
 

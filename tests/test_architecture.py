@@ -32,7 +32,7 @@ CORE_TESTS_MAY_IMPORT = {"json", "lineit_core", "os", "tests"}
 BROWSER = {"js", "jsffi", "pyodide", "pyodide_js", "pyscript", "polyscript"}
 
 # Only these know the computer players; the rules don't.
-MAY_IMPORT_AI = {"lineit_core.__main__", "lineit_core.arena", "lineit_core.engine"}
+MAY_IMPORT_AI = {"lineit_core.__main__", "lineit_core.arena", "lineit_core.engine", "lineit_core.turn"}
 
 MISSING_MODULES = {
     "__future__",

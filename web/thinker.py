@@ -26,19 +26,20 @@ def ping() -> str:
 def ask(text: str) -> str:
     """Answer a question, an object with `do`.
 
-    `choose` wants a `level` and a `record`, and answers with the `action` that the level would do there, None when the
-    game is over. Whatever goes wrong is answered as `error`, a sentence.
+    `turn` wants a `level` and a `record`, and answers with the `actions` by which the level would end the turn of the
+    seat to move, none when the game is over. Whatever goes wrong is answered as `error`, a sentence.
     """
-    from lineit_core.ai import choose
+    from lineit_core.ai import finish, parse_level
     from lineit_core.record import parse_record
+    from lineit_core.turn import turn_of
 
     try:
         question = json.loads(text)
-        if question["do"] != "choose":
+        if question["do"] != "turn":
             return json.dumps({"error": "There is no such question."})
         game = parse_record(question["record"]).game
-        action = None if game.to_move is None else choose(question["level"], game.view(game.to_move))
-        return json.dumps({"action": None if action is None else action.text})
+        actions = finish(turn_of(parse_level(question["level"]), game))
+        return json.dumps({"actions": [action.text for action in actions]})
     except (KeyError, ValueError) as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})
 

@@ -6,12 +6,13 @@ What plans whole turns is imported when a level first needs it, so that a page s
 from ..cards import NotationError
 from ..rng import Rng, mix, word_of
 from . import newcomer, random
-from .choice import Choice
+from .choice import Choice, finish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..notation import Action
     from ..view import View
+    from .choice import Work
 
 LEVELS = ("random", "newcomer", "casual", "study", "strong", "expert")
 """The levels, from the weakest to the strongest."""
@@ -25,7 +26,7 @@ PLANNERS = ("casual", "study", "strong", "expert")
 CHARACTERS = ("gambler", "miser", "hunter", "spoiler")
 """The tempers that a planning level can have besides its strength."""
 
-_WEIGH = {"random": random.weigh, "newcomer": newcomer.weigh}
+_WEIGHERS = {"random": random.weigh, "newcomer": newcomer.weigh}
 
 __all__ = [
     "CHARACTERS",
@@ -34,7 +35,10 @@ __all__ = [
     "VERSIONS",
     "Choice",
     "choose",
+    "consider",
+    "deliberate",
     "explain",
+    "finish",
     "level_version",
     "parse_level",
     "split_level",
@@ -86,14 +90,7 @@ def versioned(word: str) -> str:
 
 def choose(level: str, view: "View") -> "Action | None":
     """The action that a level takes for the seat of the view; None when that seat is not to move."""
-    if not view.legal:
-        return None
-    name, character = split_level(level)
-    if name in PLANNERS:
-        from .planning import plan
-
-        return plan(name, character, view)[0].action
-    return explain(level, view)[0].action
+    return finish(deliberate(level, view))
 
 
 def explain(level: str, view: "View") -> "list[Choice]":
@@ -103,14 +100,30 @@ def explain(level: str, view: "View") -> "list[Choice]":
     are ordered by what they do, or by a stream seeded with the level, the seat and the public history: never by the
     deal, nor by anything that has not been shown.
     """
+    return finish(consider(level, view))
+
+
+def deliberate(level: str, view: "View") -> "Work[Action | None]":
+    """`choose` in pieces: a generator that stops between them, and returns the action."""
+    choices = yield from _weigh(level, view, False)
+    return choices[0].action if choices else None
+
+
+def consider(level: str, view: "View") -> "Work[list[Choice]]":
+    """`explain` in pieces."""
+    return _weigh(level, view, True)
+
+
+def _weigh(level: str, view: "View", with_reasons: bool) -> "Work[list[Choice]]":
     if not view.legal:
         return []
     name, character = split_level(level)
     if name in PLANNERS:
         from .planning import plan
 
-        return plan(name, character, view, with_reasons=True)
+        choices = yield from plan(name, character, view, with_reasons)
+        return choices
     rng = Rng(name, view.fingerprint(), mix(word_of("seat"), (view.seat,)))
-    choices = _WEIGH[name](view)
+    choices = _WEIGHERS[name](view)
     keyed = [(-choice.value, rng.word(), place) for place, choice in enumerate(choices)]
     return [choices[place] for _, _, place in sorted(keyed)]

@@ -1,8 +1,25 @@
-"""What a computer player thinks of one way to go on: a value in hundredths of a point, and the reasons for it."""
+"""What a computer player thinks of one way to go on, and how its thinking is cut into pieces."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import TypeVar
+
     from ..notation import Action
+
+    Answer = TypeVar("Answer")
+    Work = Generator[None, None, Answer]
+    """Thinking in pieces: each `next` does one, of some ten thousand steps at most; then comes the answer."""
+
+
+def finish(work: "Work[Answer]") -> "Answer":
+    """Do all the pieces that are left, and give the answer."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
 
 
 class Choice:

@@ -12,6 +12,7 @@ from .worth import Counts, threat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .choice import Work
     from .model import Cards, Position
     from .planner import Judge
     from .turns import Turn
@@ -49,7 +50,7 @@ class Played:
 
 def search(
     table: Table, judge: "Judge", care: int, turns: "list[Turn]", stages: "tuple[tuple[int, int], ...]", ahead: int
-) -> "list[Played]":
+) -> "Work[list[Played]]":
     """Play turns on, the most promising first; gives them best first.
 
     Each of the `stages` says how many turns stay in it, and over how many more piles they are played. With more piles
@@ -68,37 +69,42 @@ def search(
     for turn in turns:
         after = position.copy()
         do(after, table.seat, (turn.line, turn.hand, turn.take, turn.gain, turn.jackpots))
-        play_round(judge, after, place, table.counts)  # the rest of this round is the same on every pile
+        yield from play_round(judge, after, place, table.counts)  # the rest of this round is the same on every pile
         still.append(Played(turn, after))
     out: list[Played] = []
     for wide, piles in stages:
         out = still[wide:] + out
         still = still[:wide]
         if not out or len(still) > 1:
-            more = [Pile(view.unseen, view.players + 2, ahead, rng) for _ in range(piles)]
+            more: list[Pile] = []
+            for _ in range(piles):
+                more.append(Pile(view.unseen, view.players + 2, ahead, rng))
+                yield
             for played in still:
                 for pile in more:
-                    played.values.append(play_on(judge, care, played.after.copy(), table.seat, pile, ahead == left))
+                    value = yield from play_on(judge, care, played.after.copy(), table.seat, pile, ahead == left)
+                    played.values.append(value)
                 played.total = sum(played.values)
         order = sorted([(-played.total, place) for place, played in enumerate(still)])
         still = [still[place] for _, place in order]
     return still + out
 
 
-def play_round(judge: "Judge", position: "Position", place: int, counts: Counts) -> None:
+def play_round(judge: "Judge", position: "Position", place: int, counts: Counts) -> "Work[None]":
     """Let the seats from a place in the round on have their turns, and clear the market."""
     for step in range(place, position.players):
         seat = (position.first + step) % position.players
         do(position, seat, best_outcome(judge, position, seat, counts))
+        yield
     position.sweep()
 
 
-def play_on(judge: "Judge", care: int, position: "Position", seat: int, pile: Pile, to_the_end: bool) -> int:
+def play_on(judge: "Judge", care: int, position: "Position", seat: int, pile: Pile, to_the_end: bool) -> "Work[int]":
     """Play a position on over a pile, and give what the seat makes of it, less its share of what the others make."""
     counts = None
     for market, after in zip(pile.markets, pile.counts):
         position.next_round(market)
-        play_round(judge, position, 0, after)
+        yield from play_round(judge, position, 0, after)
         counts = after
     if to_the_end:
         position.finish(pile.left)

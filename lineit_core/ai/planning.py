@@ -10,6 +10,7 @@ from .temper import Tempered
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..view import View
+    from .choice import Work
     from .planner import Judge
     from .turns import Turn
 
@@ -23,9 +24,12 @@ STAGES = ((10, 8), (4, 16), (2, 24))
 AHEAD = 2
 """How many rounds it plays on after the present one."""
 
+PIECE = 40
+"""How many situations are valued at a stretch before a page that waits may look after other things."""
 
-def judge_of(level: str, character: str, view: "View") -> "Judge":
-    """Who says what situations are worth."""
+
+def judge_of(level: str, character: str, view: "View") -> "Work[Judge]":
+    """Who says what situations are worth: in pieces, since the first time the learned tables have to be read."""
     judge: Judge
     if level == "casual":
         from .casual import Casual
@@ -36,31 +40,37 @@ def judge_of(level: str, character: str, view: "View") -> "Judge":
 
         judge = Study(view.ending)
     else:
-        from .worth import learned
+        from .worth import learn
 
-        judge = learned(view.players, view.ending)
+        judge = yield from learn(view.players, view.ending)
     return Tempered(judge, character) if character else judge
 
 
-def plan(level: str, character: str, view: "View", with_reasons: bool = False) -> "list[Choice]":
+def plan(level: str, character: str, view: "View", with_reasons: bool) -> "Work[list[Choice]]":
     """The ways to go on to the end of the turn, best first; the level must be one that plans."""
     care = temper.CARE.get(character, CARE[level])
     if view.phase == "last":
         return _last_phase(view, care)
-    judge = judge_of(level, character, view)
+    judge = yield from judge_of(level, character, view)
     table = Table(view)
-    found = weighed(table, judge, care, level == "expert")
+    yield
+    found = yield from weighed(table, judge, care, level == "expert")
     if with_reasons:
         from .why import give_reasons
 
-        give_reasons(table, judge, care, found)
+        yield from give_reasons(table, judge, care, found)
     return [choice for choice, _ in found]
 
 
-def weighed(table: Table, judge: "Judge", care: int, searching: bool) -> "list[tuple[Choice, Turn]]":
+def weighed(table: Table, judge: "Judge", care: int, searching: bool) -> "Work[list[tuple[Choice, Turn]]]":
     """The turns with their values, best first; equal ones in the order of their keys."""
     turns = table.turns()
-    values = [table.value(judge, care, turn) for turn in turns]
+    values: list[int] = []
+    stretch = PIECE // table.position.players
+    for turn in turns:
+        if len(values) % stretch == 0:
+            yield
+        values.append(table.value(judge, care, turn))
     order = sorted([(-value, turns[place].key(), place) for place, value in enumerate(values)])
     ranked = [turns[place] for _, _, place in order]
     found = [Choice(turns[place].actions, -value // HUNDREDTH) for value, _, place in order]
@@ -70,7 +80,7 @@ def weighed(table: Table, judge: "Judge", care: int, searching: bool) -> "list[t
         # In the last round nothing is hidden, so that all turns can be played on.
         last = table.position.round == table.position.rounds - 1
         wide = len(order) if last else STAGES[0][0]
-        best = search(table, judge, care, ranked[:wide], STAGES, AHEAD)
+        best = yield from search(table, judge, care, ranked[:wide], STAGES, AHEAD)
         for place, played in enumerate(best):
             value = played.total // len(played.values)
             ranked[place] = played.turn

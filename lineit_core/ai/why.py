@@ -12,7 +12,7 @@ from .worth import threat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .choice import Choice
+    from .choice import Choice, Work
     from .planner import Judge, Table
     from .turns import Turn
 
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 
 HUNDREDTH = POINT // 100
 MOST = 2  # reasons for a turn
+STRETCH = 4  # turns that are taken apart before a page that waits may look after other things
 
 
-def give_reasons(table: "Table", judge: "Judge", care: int, weighed: "list[tuple[Choice, Turn]]") -> None:
+def give_reasons(table: "Table", judge: "Judge", care: int, weighed: "list[tuple[Choice, Turn]]") -> "Work[None]":
     """Give each choice the reasons why it differs from the best, and the best those why it beats the second."""
     best = parts_of(table, judge, care, weighed[0][1])
     second = parts_of(table, judge, care, weighed[1][1]) if len(weighed) > 1 else best
     for number, (choice, turn) in enumerate(weighed):
+        if number % STRETCH == 0:
+            yield
         if number:
             choice.reasons = differences(parts_of(table, judge, care, turn), best)
         else:

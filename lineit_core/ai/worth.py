@@ -6,10 +6,12 @@ tells how.
 """
 
 from ..cards import HIGHEST_NUMBER, bet_value
+from .choice import finish
 from .model import BET_PAYS, POINT, last_plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .choice import Work
     from .model import Cards, LightLine
 
     Buckets = tuple[int, ...]
@@ -209,10 +211,11 @@ def threat_of(lines: "list[LightLine]", seat: int) -> int:
 
 
 _LEARNED: "dict[tuple[int, str], Worth]" = {}
+_READ = 50  # lines of weights that are read at a stretch
 
 
-def learned(players: int, ending: str) -> Worth:
-    """The learned evaluation for a number of players; kept once it is made."""
+def learn(players: int, ending: str) -> "Work[Worth]":
+    """The learned evaluation for a number of players, read in pieces and kept once it is made."""
     key = (players, ending)
     if key not in _LEARNED:
         if players == 2:
@@ -223,5 +226,16 @@ def learned(players: int, ending: str) -> Worth:
             from .weights4 import TEXT
         else:
             from .weights5 import TEXT
-        _LEARNED[key] = Worth([int(word) for word in TEXT.split()], ending)
+        yield
+        lines = TEXT.split("\n")
+        weights: list[int] = []
+        for start in range(0, len(lines), _READ):
+            weights += [int(word) for line in lines[start : start + _READ] for word in line.split()]
+            yield
+        _LEARNED[key] = Worth(weights, ending)
     return _LEARNED[key]
+
+
+def learned(players: int, ending: str) -> Worth:
+    """The same, at once."""
+    return finish(learn(players, ending))

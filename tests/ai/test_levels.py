@@ -10,18 +10,20 @@ from pathlib import Path
 import pytest
 
 from lineit_core import SEATS, Game, NotationError, card_text
-from lineit_core.ai import CHARACTERS, LEVELS, PLANNERS, choose, explain, parse_level, versioned
+from lineit_core.ai import CHARACTERS, LEVELS, PLANNERS, choose, explain, finish, parse_level, versioned
 from lineit_core.arena import arena, play_out
 from lineit_core.deal import DealCode
 from lineit_core.engine import Engine
 from lineit_core.record import Record
+from lineit_core.turn import turn_of
 
 from .positions import some
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 QUICK = [level for level in LEVELS if level != "expert"]
-TEMPERED = [f"{level}:{character}" for level in ("casual", "strong") for character in CHARACTERS]
+TEMPERED = [f"{level}:{character}" for level in PLANNERS if level != "expert" for character in CHARACTERS]
+SEARCHING = ["expert", *[f"expert:{character}" for character in CHARACTERS]]
 
 
 def shuffled(game: Game, seed: int) -> Game:
@@ -45,9 +47,23 @@ def test_what_cannot_be_known_changes_nothing(level: str) -> None:
         assert answer(level, shuffled(game, number)) == answer(level, game)
 
 
-def test_the_expert_does_not_see_the_pile_either() -> None:
-    for number, game in enumerate(some(range(4), 151)):
-        assert answer("expert", shuffled(game, number)) == answer("expert", game)
+@pytest.mark.parametrize("level", SEARCHING)
+def test_the_expert_does_not_see_the_pile_either(level: str) -> None:
+    for number, game in enumerate(some(range(4), 151 if level == "expert" else 307)):
+        assert answer(level, shuffled(game, number)) == answer(level, game)
+
+
+@pytest.mark.parametrize("level", [*QUICK, "strong:spoiler"])
+def test_a_whole_turn_does_not_look_ahead_either_not_even_where_it_ends_the_round(level: str) -> None:
+    for number, game in enumerate(some(range(8), 19)):
+        actions = finish(turn_of(level, game))
+        assert finish(turn_of(level, shuffled(game, number))) == actions
+        twin = game.copy()
+        for action in actions:
+            assert twin.to_move is not None
+            assert choose(level, twin.view(twin.to_move)) is action
+            twin.apply(action)
+        assert game.phase != "turns" or actions[-1].text == "."
 
 
 @pytest.mark.parametrize("level", [*QUICK, *TEMPERED])

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lineit_core.ai.choice import finish
 from lineit_core.ai.expert import search
 from lineit_core.ai.planner import Table
 from lineit_core.ai.planning import CARE
@@ -51,7 +52,7 @@ def test_the_search_finds_the_twins_values() -> None:
     for table in random.Random(1).sample(tables(range(16), 7), 8):
         judge = learned(table.position.players, table.position.ending)
         seen = twin.values(table, twin.searching(judge._weights, CARE["expert"], stages, 1))
-        for played in search(table, judge, CARE["expert"], table.turns(), stages[:2], 1):
+        for played in finish(search(table, judge, CARE["expert"], table.turns(), stages[:2], 1)):
             turn = played.turn
             value = played.total // len(played.values)
             assert value in seen[(turn.take, turn.hand, turn.line, turn.gain)]

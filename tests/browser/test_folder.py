@@ -24,8 +24,8 @@ def test_site_in_a_folder_of_a_folder(page: Page, site_folder: Path, tmp_path: P
     folder = f"{server.address}a/b/"
     page.goto(f"{folder}?pace=instant#3-K7Q2-M4XD-T")
     page.wait_for_function(FIRST_CONTROL)
-    question = "JSON.stringify({ do: 'choose', level: 'newcomer', record: window.lineit.record() })"
-    assert '"action"' in page.evaluate(f"lineitTable.think({question})")
+    question = "JSON.stringify({ do: 'turn', level: 'newcomer', record: window.lineit.record() })"
+    assert '"actions"' in page.evaluate(f"lineitTable.loadLater().then(({{ thinker }}) => thinker.ask({question}))")
     page.wait_for_function("lineitTable.fact('offline') === 'full'")
     server.shutdown()
     server.server_close()

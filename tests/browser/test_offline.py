@@ -198,8 +198,9 @@ def test_full_strength_is_stored_and_thinks_offline(page: Page, own_site: OwnSit
     own_site.close()
     page.reload()
     wait(page, FIRST_CONTROL)
-    question = "JSON.stringify({ do: 'choose', level: 'newcomer', record: window.lineit.record() })"
-    assert json.loads(page.evaluate(f"lineitTable.think({question})"))["action"]
+    question = "JSON.stringify({ do: 'turn', level: 'newcomer', record: window.lineit.record() })"
+    ask = f"lineitTable.loadLater().then(({{ thinker }}) => thinker.ask({question}))"
+    assert json.loads(page.evaluate(ask))["actions"]
 
 
 def test_saving_connection_fetches_full_strength_only_on_a_tap(page: Page, guard: Guard) -> None:

@@ -1,62 +1,90 @@
-"""The Pyodide worker answers, is replaced when it has died, and when it is broken nobody asks another host."""
+"""The Pyodide worker plays the expert, is replaced when it has died, and when it is broken nobody asks another host."""
 
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page
 
-from lineit_core.ai import choose
+from lineit_core.ai import finish
 from lineit_core.record import parse_record
+from lineit_core.turn import turn_of
 
 from .conftest import Guard
+from .table import Table
 
-FIRST_CONTROL = "document.querySelector('[data-act]:not(:disabled):not([aria-disabled=true])')"
-PATIENCE = 120_000
-THINK = """level => lineitTable.think(JSON.stringify({ do: "choose", level, record: window.lineit.record() }))"""
+PATIENCE = 180_000
+EXPERT = "/?seats=human,expert&pace=instant#2-0000-0000-H"
+ASK = "text => lineitTable.loadLater().then(({ thinker }) => thinker.ask(text))"
 LIMITS = "limits => lineitTable.loadLater().then(({ thinker }) => thinker.setLimits(limits))"
 NAMES = "[...document.querySelectorAll('script[worker]')].map((script) => script.getAttribute('name'))"
+THINKS = "document.body.dataset.thinks === 'yes' && document.body.dataset.state === 'their-turn'"
 
 
-def start(page: Page) -> None:
-    page.set_default_timeout(PATIENCE)
-    page.goto("/?pace=instant")
-    page.wait_for_function(FIRST_CONTROL)
+def end_turn(table: Table) -> None:
+    """Take cards and end turns until the expert is to move, and do not wait for it."""
+    while table.game.to_move == 0:
+        before = table.text
+        act = next(text for text in table.acts() if text == "." or ">" in text)
+        table.control(act).click()
+        table.wait_for_change(before)
+    table.page.wait_for_function(THINKS)
 
 
-def choice(page: Page) -> str:
-    """What a newcomer would do, by the core in this Python."""
-    game = parse_record(page.evaluate("window.lineit.record()")).game
-    assert game.to_move is not None
-    return str(choose("newcomer", game.view(game.to_move)))
+def check_answer(table: Table, before: int) -> None:
+    """What the expert has done since is what the core in this Python would do."""
+    table.wait_for("your-turn")
+    record = table.record
+    replay = record.rewound(before)
+    while replay.game.to_move != 0:
+        assert replay.game.to_move is not None
+        for action in finish(turn_of("expert", replay.game)):
+            replay.apply(action)
+    assert replay.moves == record.moves[: len(replay.moves)]
 
 
-def test_answer_comes_from_the_worker_and_a_killed_one_is_replaced(page: Page) -> None:
-    start(page)
+def test_the_expert_answers_from_the_worker_and_a_killed_one_is_replaced(page: Page) -> None:
+    table = Table(page)
+    table.open("/?pace=instant")
     assert page.workers == []
-    answer = json.loads(page.evaluate(THINK, "newcomer"))
-    assert answer == {"action": choice(page)}
+
+    table.open(EXPERT)
+    page.set_default_timeout(PATIENCE)
+    end_turn(table)
+    # While it thinks, the table lives: the turn can be taken back, and the answer to the old question is dropped.
+    assert "thinking" in page.locator("#status").inner_text()
+    page.locator("#undo").click()
+    table.wait_for("your-turn")
+    table.command("menu").click()
+    table.command("redo").click()
+    page.locator("#dialog[open]").wait_for(state="detached")
+    before = len(table.record.moves)
+    check_answer(table, before)
     assert len(page.workers) == 1
     assert page.evaluate(NAMES) == ["thinker-1"]
-    assert "error" in json.loads(page.evaluate(THINK, "nobody"))
+    assert "error" in page.evaluate(ASK, "{}")
 
     page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
-    page.evaluate(LIMITS, {"answer": 3})
-    assert json.loads(page.evaluate(THINK, "newcomer")) == {"action": choice(page)}
+    page.evaluate(LIMITS, {"answer": 5})
+    end_turn(table)
+    before = len(table.record.moves)
+    check_answer(table, before)
     assert page.evaluate(NAMES) == ["thinker-2"]
 
 
-def test_broken_thinker_is_given_up_and_the_table_plays_on(
+def test_broken_thinker_is_given_up_and_another_level_plays_on(
     new_context: Callable[..., BrowserContext], guard: Guard
 ) -> None:
     guard.allow("a part of the start is broken")
     page = new_context(service_workers="block").new_page()  # which would bring the sound one from its store
     broken = "raise RuntimeError('a part of the start is broken')"
     page.route("**/thinker-*.py", lambda route: route.fulfill(body=broken))
-    start(page)
-    failed = page.evaluate("level => lineitTable.think('{}').then(() => '', (error) => String(error))")
-    assert "did not come up" in failed
-    assert "died twice" in page.evaluate("level => lineitTable.think('{}').then(() => '', (error) => String(error))")
+    table = Table(page)
+    table.open(EXPERT)
+    page.set_default_timeout(PATIENCE)
+    end_turn(table)
+    page.locator('#dialog[data-name="stand-in"]').wait_for()
     assert page.evaluate("lineitTable.loadLater().then(({ thinker }) => thinker.state.now)") == "dead"
-    before = page.evaluate("window.lineit.record()")
-    page.evaluate(f"{FIRST_CONTROL}.click()")
-    page.wait_for_function("before => window.lineit.record() !== before", arg=before)
+    page.locator('[data-cmd="stand-in"][data-arg="strong"]').click()
+    table.wait_for("your-turn")
+    record = parse_record(table.text)
+    assert record.seats == ("human", "strong")
+    assert {seat for seat, _ in record.moves} == {0, 1}

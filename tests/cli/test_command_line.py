@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from lineit_core import parse_code
+from lineit_core.ai import versioned
 from lineit_core.record import parse_record
 from tests.cli.command import COMMAND, ROOT, bad, good, run
 from tests.core.helpers import DECK, data_names, data_text, deck_starting
@@ -160,7 +161,7 @@ def test_play_prints_a_finished_record_of_the_deal() -> None:
     record = parse_record(out)
     assert record.game.is_over
     assert str(record.code) == CODE
-    assert record.seats == ("newcomer", "random")
+    assert record.seats == ("newcomer@1", "random@1")  # what was played, and in which version
     assert out == record.text()
     assert out.splitlines()[-1].startswith("scores ")
 
@@ -176,7 +177,9 @@ def test_play_gives_the_golden_games_again() -> None:
         record = parse_record(text)
         if record.code is not None:
             assert record.seats is not None
-            assert good("play", "--deal", str(record.code), "--seats", ",".join(record.seats)) == text
+            seats = " ".join([versioned(word) for word in record.seats])
+            again = good("play", "--deal", str(record.code), "--seats", ",".join(record.seats))
+            assert again == text.replace("seats " + " ".join(record.seats), "seats " + seats)
 
 
 # arena

@@ -5,6 +5,10 @@ import random
 from collections.abc import Iterable
 
 from lineit_core import DealCode, Game
+from lineit_core.ai import finish
+from lineit_core.events import Event
+from lineit_core.record import parse_record
+from lineit_core.turn import turn_of
 from ui.app import App
 from ui.picture import Picture
 from ui.session import Session
@@ -64,12 +68,20 @@ class Browser:
         self.date = "2026-11-30 20:15"
         self.started_again: list[str] = []
         self.seed = 1
+        self.thinker_starts = 0
+        self.asked: list[tuple[int, dict[str, str]]] = []  # what the worker was asked and has not answered yet
 
     def paint(self, picture: Picture) -> None:
         self.pictures.append(picture)
 
     def later(self, milliseconds: int) -> None:
-        self.pauses.append(milliseconds)
+        self.pauses[:] = [milliseconds]  # an earlier wish is forgotten
+
+    def start_thinker(self) -> None:
+        self.thinker_starts += 1
+
+    def ask(self, question: int, text: str) -> None:
+        self.asked.append((question, json.loads(text)))
 
     def address(self) -> "tuple[str, str | None, str | None]":
         return self.fragment, self.seats, self.pace
@@ -193,10 +205,33 @@ class Table:
             self.browser.pauses.clear()
             self.app.tick()
 
+    def answer(self, text: "str | None" = None) -> None:
+        """Let the worker answer the oldest question, rightly unless a text is given."""
+        question, asked = self.browser.asked.pop(0)
+        if text is None:
+            actions = finish(turn_of(asked["level"], parse_record(asked["record"]).game))
+            text = json.dumps({"actions": [action.text for action in actions]})
+        self.app.answer(str(question), text)
+
     def reload(self) -> "Table":
         """The table after the page has been loaded again with the same address."""
         browser = self.browser
         return Table(browser.fragment, browser.seats, browser.pace, browser.shelf, reloaded=True)
+
+
+def computer_step(session: Session) -> "list[Event]":
+    """Let the computer player to move do its next step, thinking at once."""
+    assert session.game.to_move is not None
+    if not session.plan:
+        session.plan = finish(turn_of(session.people.level(session.game.to_move), session.game))
+    return session.computer_step()
+
+
+def computers_to_end(session: Session) -> None:
+    """Let the computer players go on until a person is to move or the game is over."""
+    while session.is_computers_turn:
+        computer_step(session)
+    session.keep()
 
 
 def code_of(players: int, ending: str = "two", seed: int = 7) -> str:

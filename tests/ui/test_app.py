@@ -391,11 +391,20 @@ def test_undo_from_the_result_goes_back_into_the_game() -> None:
 def test_the_form_of_a_new_game_deals_what_it_shows() -> None:
     table = Table(code_of(3))
     table.app.command("new")
-    for choice in ("players:5", "seat:3", "level-0:random", "level-4:random", "ending:one"):
+    for choice in (
+        "players:5",
+        "seat:3",
+        "level-0:random",
+        "level-2:random",
+        "level-4:study",
+        "temper-4:miser",
+        "ending:one",
+    ):
         table.app.command("draft", choice)
     table.app.command("start")
     assert table.game.players == 5 and table.game.ending == "one"
-    assert table.session.people.seats == ("random", "newcomer", "newcomer", "human", "random")
+    assert table.session.people.seats == ("random", "newcomer", "random", "human", "study:miser")
+    table.wait()
     assert table.picture.dialog == "" and table.state == "your-turn"
     assert table.picture.body["deal"].startswith("9-")
 
@@ -409,10 +418,11 @@ def test_the_form_shows_a_seat_for_each_player(players: str) -> None:
     table.app.command("draft", f"players:{players}")
     dialog = table.page.region("dialog")
     assert len(dialog.all(name="players")) == 4
-    assert len(dialog.all(name="seat")) == int(players)
+    assert len(dialog.all(name="seat")) == int(players) + 1  # the last one only watches
     for name in ("players", "seat", "ending"):
         assert len([node for node in dialog.all(name=name) if node.has("checked")]) == 1, name
-    assert len([node for node in dialog.walk() if node.tag == "select"]) == int(players) - 1
+    levels = [node["name"] for node in dialog.walk() if node.tag == "select" and node["name"].startswith("level-")]
+    assert len(levels) == int(players) - 1
     table.app.command("start")
     assert table.game.players == int(players)
 
@@ -421,7 +431,19 @@ def test_choices_that_make_no_sense_change_nothing() -> None:
     table = Table(code_of(3))
     table.app.command("new")
     before = table.picture.regions["dialog"]
-    for choice in ("players:9", "players:", "seat:7", "seat:-1", "ending:three", "level-1:nobody", "level-1:", "", ":"):
+    for choice in (
+        "players:9",
+        "players:",
+        "seat:7",
+        "seat:-1",
+        "ending:three",
+        "level-1:nobody",
+        "level-9:random",
+        "level-1:",
+        "temper-1:angry",
+        "",
+        ":",
+    ):
         table.app.command("draft", choice)
         assert table.picture.regions["dialog"] == before
 

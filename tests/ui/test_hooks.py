@@ -147,6 +147,7 @@ def test_a_hint_marks_one_control_and_changes_nothing_else() -> None:
     for _ in range(15):
         table.wait()
         table.app.command("hint")
+        table.wait()
         check_actions(table, table.page)
         marked = table.page.find("data-marked")
         assert len(marked) == 1 and marked[0].is_enabled

@@ -58,6 +58,12 @@ class Onlooker:
         """The day is of no interest."""
         return ""
 
+    def start_thinker(self) -> None:
+        """Nobody here thinks long."""
+
+    def ask(self, question: int, text: str) -> None:
+        raise AssertionError(question, text)
+
     def random_seed(self) -> int:
         """Always the same."""
         return 7

@@ -9,7 +9,7 @@ from lineit_core.record import Record, parse_record
 from ui.session import Session
 from ui.store import Store
 
-from .fakes import Shelf, Table, code_of, play_on, seats_of, some_action
+from .fakes import Shelf, Table, code_of, computer_step, computers_to_end, play_on, seats_of, some_action
 from .test_hooks import forced_table
 
 SEEDS = range(6)
@@ -23,11 +23,11 @@ def new_session(seed: int, players: int = 3, seats: "tuple[str, ...] | None" = N
 def play_some(session: Session, rng: random.Random, steps: int) -> None:
     """So many steps of the people at the table, or fewer when the game ends; then it is a person's turn again."""
     for _ in range(steps):
-        session.computers_to_end()
+        computers_to_end(session)
         if session.game.is_over:
             return
         session.act([some_action(session.game, rng)])
-    session.computers_to_end()
+    computers_to_end(session)
 
 
 def log_of(session: Session) -> "list[tuple[int, int, str, str]]":
@@ -52,7 +52,7 @@ def test_undo_of_an_ended_turn_is_free_while_no_market_has_been_dealt_since() ->
     session = new_session(2)
     session.act([session.game.legal_actions()[0].text])
     session.act(["."])
-    session.computer_step()
+    computer_step(session)
     assert session.undo_is_free
     session.undo()
     assert session.is_persons_turn and not session.practice
@@ -62,7 +62,7 @@ def test_undo_past_a_market_marks_the_game_as_practice() -> None:
     session = new_session(3)
     session.act([session.game.legal_actions()[0].text])
     session.act(["."])
-    session.computers_to_end()
+    computers_to_end(session)
     assert session.game.round == 2
     assert session.can_undo and not session.undo_is_free
     session.undo()
@@ -102,14 +102,14 @@ def test_undo_is_free_exactly_when_it_takes_back_no_revealed_card(seed: int) -> 
 def test_undo_leads_back_to_each_earlier_moment(seed: int) -> None:
     rng = random.Random(seed)
     session = new_session(seed, 2 + seed % 4)
-    session.computers_to_end()
+    computers_to_end(session)
     texts = []
     logs = []
     for _ in range(25):
         texts.append(session.record_text())
         logs.append(log_of(session))
         session.act([some_action(session.game, rng)])
-        session.computers_to_end()
+        computers_to_end(session)
     while texts:
         session.undo()
         assert session.record_text() == texts.pop()
@@ -168,7 +168,7 @@ def test_redo_gives_back_the_same_game(seed: int) -> None:
         before = session.record_text()
         session.redo()
         assert session.record_text() != before
-        session.computers_to_end()
+        computers_to_end(session)
     assert session.record_text() == text
 
 
@@ -205,17 +205,17 @@ def test_the_others_answer_the_same_after_undo_and_the_same_choices(seed: int) -
     session = new_session(seed, 4, people)
     chosen = []
     for _ in range(20):
-        session.computers_to_end()
+        computers_to_end(session)
         chosen.append(some_action(session.game, rng))
         session.act([chosen[-1]])
-    session.computers_to_end()
+    computers_to_end(session)
     text = session.record_text()
     for _ in range(7):
         session.undo()
     for action in chosen[-7:]:
-        session.computers_to_end()
+        computers_to_end(session)
         session.act([action])
-    session.computers_to_end()
+    computers_to_end(session)
     assert session.record_text() == text
 
 
@@ -224,9 +224,9 @@ def test_step_by_step_or_all_at_once_is_the_same_game() -> None:
     by_steps = new_session(9, 4)
     rng = random.Random(9)
     while not at_once.game.is_over:
-        at_once.computers_to_end()
+        computers_to_end(at_once)
         while by_steps.is_computers_turn:
-            assert by_steps.computer_step()
+            assert computer_step(by_steps)
         assert by_steps.record_text() == at_once.record_text()
         if not at_once.game.is_over:
             action = some_action(at_once.game, rng)
@@ -240,7 +240,7 @@ def test_who_looks_is_the_person_to_move() -> None:
     rng = random.Random(1)
     assert session.viewer == 1
     while not session.game.is_over:
-        session.computers_to_end()
+        computers_to_end(session)
         if session.is_persons_turn:
             assert session.viewer == session.game.to_move
             session.act([some_action(session.game, rng)])
@@ -260,7 +260,7 @@ def test_the_log_is_what_a_replay_tells(seed: int) -> None:
         play_some(session, rng, 4)
         while rng.random() < 0.4:
             session.undo()
-        session.computers_to_end()
+        computers_to_end(session)
         check_log(session)
     play_some(session, rng, 1000)
     check_log(session)

@@ -25,6 +25,9 @@ const tab = String(random20());
 let isComplete = false;
 const complete = () => (isComplete = true);
 let later = null; // web/js/later.js, once it is there
+let tick = 0;
+let beUsable;
+const usable = new Promise((be) => (beUsable = be));
 
 // Painting
 
@@ -350,7 +353,8 @@ globalThis.lineitTable = {
   },
   paint,
   later(milliseconds) {
-    setTimeout(() => send("tick", "", ""), milliseconds);
+    clearTimeout(tick);
+    tick = setTimeout(() => send("tick", "", ""), milliseconds);
   },
   fragment() {
     const raw = location.hash.slice(1);
@@ -400,8 +404,12 @@ globalThis.lineitTable = {
     const own = { tab, elsewhere: store.state.elsewhere ? "yes" : "", log: showsLog ? "yes" : "" };
     return own[name] ?? later?.device.facts[name] ?? "";
   },
-  async think(text) {
-    return (await loadLater()).thinker.ask(text);
+  startThinker() {
+    usable.then(loadLater).then(({ thinker }) => thinker.start()).catch(() => {}); // who asks it hears of it
+  },
+  ask(question, text) {
+    const hear = (answer) => send("answer", String(question), answer);
+    loadLater().then(({ thinker }) => thinker.ask(text)).then(hear, () => hear(""));
   },
   loadLater,
   isReload() {
@@ -429,6 +437,7 @@ globalThis.lineitTable = {
   },
   ready() {
     globalThis.lineitReady();
+    beUsable();
     globalThis.lineitMore().then(complete, () => {}); // asked for again when it is needed
   },
   broke,

@@ -3,7 +3,7 @@
 from lineit_core import DealCodeError, parse_code
 from lineit_core.ai import level_version
 
-from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name
+from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name, opponent_name
 from .words import tr
 
 TYPE_CHECKING = False
@@ -118,7 +118,7 @@ def known_seats(words: "tuple[str, ...]") -> "tuple[tuple[str, ...], list[str]]"
         if known_seat(name):
             seats.append(name)
             if version and version != str(level_version(name)):
-                level = level_name(name)
+                level = opponent_name(name)
                 problems.append(
                     tr(
                         "{level} plays in version {version} here, and not in {wanted} as the link names it.",

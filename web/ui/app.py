@@ -4,10 +4,10 @@ from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
-from . import frame, motion, settings
+from . import frame, motion, settings, thinking
 from .address import PACES, default_seats, known_seats, read_address
-from .draft import Draft
 from .kept import Kept
+from .people import unversioned
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
 from .session import Session
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .address import Request
     from .hints import Hint
     from .lesson import Lesson
+    from .seating import Draft
     from .store import SavedGame, Shelf
     from .watch import Watch
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
         def paint(self, picture: "Picture") -> None: ...
         def later(self, milliseconds: int) -> None: ...
+        def start_thinker(self) -> None: ...
+        def ask(self, question: int, text: str) -> None: ...
         def address(self) -> "tuple[str, str | None, str | None]": ...
         def set_address(self, fragment: str) -> None: ...
         def share(self, text: str, fragment: str) -> None: ...
@@ -76,7 +79,13 @@ class App:
         self.recaps: list[str] = []
         self.ticking = False
         self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
-        self.draft = Draft(FIRST_PLAYERS)
+        self.draft: Draft | None = None  # the form of the new game
+        self.typed = ""  # what was typed as the code of a deal
+        self.thinking: thinking.Thinking | None = None
+        self.questions = 0  # put to the worker so far
+        self.is_halted = False  # a game among computer players, until it is to run on
+        self._skips = False  # nothing is shown until a person is to move
+        self._steps = False  # the player wants one step
         self.hint: Hint | None = None
         self._wished_pace = ""  # what a link asks for: it holds for this visit, and is not kept
         self.saying = ""  # what is to be said with the next picture, instead of the news
@@ -117,7 +126,7 @@ class App:
         elif request.typed:
             if kept:
                 self._resume_kept()
-            self.draft.code = request.typed
+            self.typed = request.typed
             self._open("open")
         elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
@@ -156,7 +165,7 @@ class App:
         """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
         code = request.code
         if code is None:
-            players = len(request.seats) if request.seats else self._setting_number("players", FIRST_PLAYERS)
+            players = len(request.seats) if request.seats else self.usual_players()
             ending = self.settings.get("ending", "")
             code = DealCode(players, ending if ending in ENDINGS else ENDINGS[0], self.browser.random_seed())
         seats = request.seats or default_seats(code.players)
@@ -201,11 +210,23 @@ class App:
         """Open a dialog by its name, or close the open one with the empty name."""
         self._open(dialog)
 
+    def give_hint(self, hint: "Hint | None") -> None:
+        """Show a hint."""
+        self.notices = []
+        self.hint = hint
+        self.saying = hint.say if hint else ""
+        self._paint()
+
     def look_at(self, watch: "Watch | None") -> None:
         """Watch a game instead of the one in play, or go back to that."""
         self._cmd_leave_lesson("")
         self.hint = None
         self.watch = watch
+
+    def usual_players(self) -> int:
+        """How many played last."""
+        text = self.settings.get("players", "")
+        return int(text) if text in ("2", "3", "4", "5") else FIRST_PLAYERS
 
     def pause(self, milliseconds: int) -> None:
         """Ask for a tick, unless one is on its way."""
@@ -223,6 +244,10 @@ class App:
         self.hint = None
         self._heard = -1
         self._shown_to = -1
+        self.thinking = None
+        self.is_halted = self._skips = self._steps = False
+        if [seat for seat in range(session.game.players) if session.people.searches(seat)]:
+            self.browser.start_thinker()
         self.browser.set_address(str(session.record.code or ""))
 
     def _note_refusal(self) -> None:
@@ -240,10 +265,12 @@ class App:
         if not self.session or self.watch or not self.session.is_persons_turn:
             return
         self._forget_said()
+        if self.dialog != "curtain":
+            self.dialog = ""  # who plays on has seen enough of it
         try:
             if self._ends_turn_after(texts):
                 texts = texts + ["."]
-            happened = self._noting(self.session.act(texts))
+            happened = self.noting(self.session.act(texts))
         except IllegalAction as error:
             self._notice(reason_sentence(error.reason))
             return
@@ -264,10 +291,18 @@ class App:
                 self._schedule()
         elif self.watch:
             self._tick_watch()
-        elif self.session and self.session.is_computers_turn and not self._is_waiting():
-            self._go_on(self._noting(self.session.computer_step()))
+        elif self._lets_computer_move():
+            self._let_computers_move()
         elif self.session and self.session.game.is_over and not self.dialog:
             self._open("result")
+
+    def answer(self, question: str, text: str) -> None:
+        """The worker has answered a question, with an empty text when it can't be had."""
+        if self.thinking is None or str(self.thinking.question) != question:
+            return
+        self.thinking.hear(text)
+        if not self.ticking and self.session and self.thinking.is_about(self.session):
+            self.tick()
 
     def command(self, name: str, argument: str = "") -> None:
         """Do what a control that is no game action asks for (`data-cmd`, `data-arg`)."""
@@ -365,14 +400,6 @@ class App:
         del argument
         self._open("menu")
 
-    def _cmd_new(self, argument: str) -> None:
-        del argument
-        self.draft.players = (
-            self.session.game.players if self.session else self._setting_number("players", FIRST_PLAYERS)
-        )
-        self.draft.choose("ending", self.settings.get("ending", ""))
-        self._open("new")
-
     def _cmd_open(self, argument: str) -> None:
         del argument
         self.notices = []
@@ -447,12 +474,9 @@ class App:
         """Say what a good player would do, and why."""
         del argument
         if self.session and self.session.is_persons_turn and not self.lesson:
-            from .hints import hint
+            from .hints import seek
 
-            self.notices = []
-            self.hint = hint(self.session.view())
-            self.saying = self.hint.say if self.hint else ""
-            self._paint()
+            seek(self)
 
     def _cmd_about(self, argument: str) -> None:
         del argument
@@ -470,6 +494,8 @@ class App:
         del argument
         if self.dialog == "curtain":
             self._cmd_unveil("")
+        elif self.dialog == "stand-in":
+            self.command("stand-in", "slow")
         elif self.lesson and self.lesson.finished:
             self._cmd_leave_lesson("")
         else:
@@ -481,25 +507,9 @@ class App:
         """A control that can't be used was touched: say why."""
         self._try(argument)
 
-    def _cmd_draft(self, argument: str) -> None:
-        """A choice in the form of the new game: `players:4`, `seat:B`, `level:random`, `ending:one`, `code:…`."""
-        name, _, value = argument.partition(":")
-        self.draft.choose(name, value)
-        self._paint()
-
-    def _cmd_start(self, argument: str) -> None:
-        """Deal a fresh game as the form says."""
-        del argument
-        draft = self.draft
-        self.settings["players"] = str(draft.players)
-        self.settings["ending"] = draft.ending
-        self.store.keep_settings(self.settings)
-        self.notices = []
-        self.begin(DealCode(draft.players, draft.ending, self.browser.random_seed()), draft.seats())
-
     def _cmd_open_deal(self, argument: str) -> None:
         """Open the deal whose code was typed."""
-        self.draft.code = argument
+        self.typed = argument
         try:
             code = parse_code(argument.partition("#")[2] or argument)
         except DealCodeError:
@@ -529,6 +539,7 @@ class App:
         del argument
         if self.session and self.session.can_undo:
             self.session.undo()
+            self._skips = self._steps = False
             self._forget_said()
             self._heard = len(self.session.log)
             self.saying = tr("Taken back.")
@@ -538,19 +549,28 @@ class App:
     def _cmd_redo(self, argument: str) -> None:
         del argument
         if self.session and self.session.can_redo:
+            self.dialog = ""
             self._go_on(self.session.redo())
 
     def _cmd_skip(self, argument: str) -> None:
         """Let the computer players finish at once, or do their next step where the pace is `step`."""
         del argument
         session = self.session
-        if not session or not session.is_computers_turn or self.lesson:
+        if not session or not session.is_computers_turn or self.lesson or self.watch or self.dialog:
             return
-        if self.pace == "step":
-            self._go_on(self._noting(session.computer_step()))
+        if self.pace == "step" or self.is_halted:
+            self._steps = True
         else:
-            self._noting(session.computers_to_end())
-            self._go_on()
+            self._skips = True
+        self.ticking = False  # what was to come after a pause comes now
+        self._let_computers_move()
+
+    def _cmd_halt(self, argument: str) -> None:
+        """Let a game among computer players hold still, or run on."""
+        del argument
+        self.is_halted = not self.is_halted
+        self._skips = False
+        self._open(self.dialog)
 
     def _cmd_pace(self, argument: str) -> None:
         if argument in PACES:
@@ -603,7 +623,28 @@ class App:
 
     def _is_waiting(self) -> bool:
         """Whether computer players hold still: in a dialog, in the introduction, or until the player wants a step."""
-        return bool(self.dialog) or self.lesson is not None or self.pace == "step"
+        if self.dialog or self.lesson is not None:
+            return True
+        return (self.is_halted or self.pace == "step") and not self._steps
+
+    @property
+    def hurries(self) -> bool:
+        """Whether nothing is to be seen of what computer players do before a person is to move."""
+        return (self.pace == "instant" or self._skips) and not self.is_halted
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether the computer player to move is in thoughts that may take long enough to be shown."""
+        return thinking.takes_long(self)
+
+    def _lets_computer_move(self) -> bool:
+        """Whether a computer player is to move and nothing holds it."""
+        return self.session is not None and not self.watch and self.session.is_computers_turn and not self._is_waiting()
+
+    def _let_computers_move(self) -> None:
+        happened = thinking.go_on(self)
+        if happened is not None:
+            self._go_on(happened)
 
     def _go_on(self, happened: "list[Event] | None" = None) -> None:
         """Paint what happened, and let the computer players move if it is their turn."""
@@ -611,20 +652,31 @@ class App:
         assert session is not None
         if session.game.round > 1:
             self.offers_lesson = False
-        if session.is_computers_turn and self.pace == "instant" and not self.lesson:
-            happened = self._noting(session.computers_to_end())
-            happened = [event for event in happened if type(event).__name__ == "GameEnded"]
+        if happened:
+            self._steps = False
+        if self.hurries and self._lets_computer_move():
+            more = thinking.go_on(self)
+            happened = happened if more is None else more
         if session.game.is_over and (not happened or PAUSES.get(self.pace, FINALE) == 0):
             self.dialog = "result"
+        if not session.is_computers_turn:
+            self._skips = False
+        self._think_ahead()
         self._paint(happened)
         if session.game.is_over and not self.dialog:
             self.pause(FINALE)  # the last lines are seen to close before the result covers them
         self._schedule()
 
+    def _think_ahead(self) -> None:
+        """Let the player to move think while what happened before is shown."""
+        if self._lets_computer_move():
+            thinking.begin(self)
+
     def _schedule(self) -> None:
-        session = self.session
-        if session and not self.watch and session.is_computers_turn and not self._is_waiting():
-            self.pause(PAUSES[self.pace])
+        if self._lets_computer_move():
+            wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
+            if wait or self.thinking is None or not self.thinking.awaits_answer:
+                self.pause(wait)
 
     def _tick_watch(self) -> None:
         from . import opening
@@ -637,10 +689,11 @@ class App:
         if not dialog:
             self.errand = None
         self.dialog = dialog
+        self._think_ahead()
         self._paint()
         self._schedule()
 
-    def _noting(self, happened: "list[Event]") -> "list[Event]":
+    def noting(self, happened: "list[Event]") -> "list[Event]":
         """Keep a recap of what others did; gives the events back."""
         session = self.session
         assert session is not None
@@ -650,10 +703,6 @@ class App:
                 if sentence:
                     self.recaps.append(sentence)
         return happened
-
-    def _setting_number(self, name: str, default: int) -> int:
-        text = self.settings.get(name, "")
-        return int(text) if text in ("2", "3", "4", "5") else default
 
     def show_step(self, happened: "list[Event]") -> None:
         """Have the present state painted, with what led to it shown as motion."""
@@ -708,4 +757,4 @@ def _is_wanted(record: Record, request: "Request") -> bool:
     """Whether a kept game is what the address asks for."""
     if request.code is not None and (record.code is None or str(record.code) != str(request.code)):
         return False
-    return request.seats is None or record.seats is None or record.seats == request.seats
+    return request.seats is None or record.seats is None or unversioned(record.seats) == request.seats

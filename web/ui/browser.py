@@ -72,7 +72,7 @@ class Page:
         )
 
     def later(self, milliseconds: int) -> None:
-        """Ask for a `tick` after a pause."""
+        """Ask for a `tick` after a pause; an earlier wish is forgotten."""
         lineitTable.later(milliseconds)
 
     def address(self) -> "tuple[str, str | None, str | None]":
@@ -131,9 +131,13 @@ class Page:
         """What is known of the page on this device, as a text: see `fact` in web/js/table.js."""
         return str(lineitTable.fact(name))
 
-    async def think(self, text: str) -> str:
-        """Ask the Pyodide worker, JSON text in and out, see web/thinker.py; raises when none is to be had."""
-        return str(await lineitTable.think(text))
+    def start_thinker(self) -> None:
+        """Have the Pyodide worker started, once the table can be played."""
+        lineitTable.startThinker()
+
+    def ask(self, question: int, text: str) -> None:
+        """Ask the worker (web/thinker.py); its answer comes as `answer` with the number, empty if it can't be had."""
+        lineitTable.ask(question, text)
 
     def catalogue(self) -> "dict[str, str | dict[str, str]]":
         """The messages of the language of the page, by their English text."""

@@ -32,6 +32,8 @@ _PLACES = {
     "figures": "figures figures-for",
     "days": "daily daily-play daily-month",
     "versus": "compare versus-watch match match-next match-copy",
+    "seating": "new draft start",
+    "standin": "stand-in",
 }
 _MODULE_OF = {word: module for module, words in _PLACES.items() for word in words.split()}
 
@@ -82,4 +84,12 @@ def _module(word: str) -> "Module | None":
         from . import versus
 
         return versus
+    if place == "seating":
+        from . import seating
+
+        return seating
+    if place == "standin":
+        from . import standin
+
+        return standin
     return None

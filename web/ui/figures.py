@@ -2,7 +2,7 @@
 
 from . import parts
 from .library import COUNTS, Entry, Library
-from .people import level_name
+from .people import opponent_name
 from .sentences import plain_number, signed
 from .words import tr, tr_many
 
@@ -142,7 +142,7 @@ def _results(games: "list[Entry]", with_players: bool) -> str:
             if word not in levels:
                 levels.append(word)
     for level in sorted(levels):
-        name = tr("against {level}", level=level_name(level))
+        name = tr("against {level}", level=opponent_name(level))
         groups.append((name, [entry for entry in games if opponents(entry) == [level]]))
     for seat in range(5):
         groups.append((tr("seat {seat}", seat="ABCDE"[seat]), [entry for entry in games if entry.seat == seat]))

@@ -386,7 +386,8 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     places = [_place(view, place) for place in range(HAND_LIMIT)]
     controls = ""
     if not session.watched:
-        controls = f'<div class="turn">{_undo(session)}{_turn_control(app, view, session)}</div>'
+        left = _undo(session) if session.people.humans else _halt(app, session)
+        controls = f'<div class="turn">{left}{_turn_control(app, view, session)}</div>'
     return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
 
@@ -430,6 +431,15 @@ def _undo(session: "Session | Watch") -> str:
     )
 
 
+def _halt(app: "App", session: "Session | Watch") -> str:
+    """In a game among computer players, what lets it hold still or run on."""
+    off = " disabled" if session.game.is_over or app.pace == "step" else ""
+    word = tr("Let it run") if app.is_halted else tr("Pause")
+    return '<button class="btn" type="button" id="undo" data-cmd="halt"{}>{}<span>{}</span></button>'.format(
+        off, parts.icon("play" if app.is_halted else "pause"), parts.esc(word)
+    )
+
+
 def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
@@ -437,7 +447,9 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     if session.is_computers_turn and app.lesson is not None:
         return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
     if session.is_computers_turn:
-        word = tr("Next step") if app.pace == "step" else tr("Skip")
+        word = tr("Next step") if app.pace == "step" or app.is_halted else tr("Skip")
+        if not session.people.humans and word == tr("Skip"):
+            word = tr("To the end")
         return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
     if view.phase == "last":
         return _primary('data-act="-"', tr("Pass"), tr("for good"), parts.key_cap("E"))
@@ -476,7 +488,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if session.is_computers_turn:
         assert session.game.to_move is not None
         name = session.people.name(session.game.to_move)
-        return _status("wait", "", tr("{name} plays.", name=name), _last_sentence(session))
+        said = tr("{name} is thinking.", name=name) if app.takes_long else tr("{name} plays.", name=name)
+        return _status("wait", "", said, _last_sentence(session))
     recap = app.recaps
     if is_forced(view):
         text = tr(

@@ -5,9 +5,11 @@ from lineit_core.record import HUMAN
 from . import parts
 from .days import shown_date
 from .library import Entry, Library, split_games
-from .people import People, level_name
+from .people import People, opponent_name
 from .sentences import plain_number
 from .sharing import FILE, file_name
+from .standin import told
+from .store import notes_of
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
@@ -136,7 +138,7 @@ def who_played(entry: Entry) -> str:
         return ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)])
     words: list[str] = []
     for word in entry.seats:
-        name = level_name(word.partition("@")[0])
+        name = opponent_name(word)
         if word != HUMAN and name not in words:
             words.append(name)
     against = ", ".join(words)
@@ -166,7 +168,9 @@ def sheet_game(app: "App", argument: str) -> str:
     if entry is None:
         return sheet_games(app, "")
     seats = ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)]) if entry.seats else ""
-    texts = [shown_date(entry.begun), entry.code, seats, result_words(entry)]
+    _, notes = notes_of(app.store.game_text(entry.number))
+    changed = told(notes, People(entry.seats)) if entry.seats else ""
+    texts = [shown_date(entry.begun), entry.code, seats, changed, result_words(entry)]
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts if text])
     foot = ""
     if entry.scores is None:

@@ -1,18 +1,22 @@
 """Hints: what the strongest computer player at hand would do in the player's place, and its reason in words."""
 
 from lineit_core import SUITS, notation
-from lineit_core.ai import LEVELS, explain
+from lineit_core.ai import consider, finish
 from lineit_core.preview import Preview
 
 from .sentences import card_name, suit_name
+from .thinking import push
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from lineit_core import Action, View
+    from lineit_core.ai.choice import Work
 
-ADVISERS = ("strong", "study", "casual", "newcomer")
-"""The levels that may be asked, the best first: those that answer at once."""
+    from .app import App
+
+ADVISER = "strong"
+"""The level that is asked: the best of those that need no long thought."""
 
 
 class Hint:
@@ -23,10 +27,36 @@ class Hint:
         self.say = say
 
 
+def seek(app: "App") -> None:
+    """Look for a hint in pieces, with a tick between them; what is done meanwhile makes it stale."""
+    session = app.session
+    if session is None or app.chore is not None:
+        return
+    record = session.record
+    count = len(record.moves)
+    work = _hint(session.view())
+
+    def go_on() -> None:
+        app.chore = None
+        if app.session is not session or session.record is not record or len(record.moves) != count:
+            return
+        found = push(work)
+        if found:
+            app.give_hint(found[0])
+        else:
+            app.chore = go_on
+            app.pause(0)
+
+    go_on()
+
+
 def hint(view: "View") -> "Hint | None":
     """What to do now; None when the seat of the view is not to move."""
-    level = next(level for level in ADVISERS if level in LEVELS)
-    choices = explain(level, view)
+    return finish(_hint(view))
+
+
+def _hint(view: "View") -> "Work[Hint | None]":
+    choices = yield from consider(ADVISER, view)
     if not choices:
         return None
     best = choices[0]

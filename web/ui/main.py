@@ -21,6 +21,8 @@ def receive(kind: str, first: str, second: str) -> None:
             _app.key(first, second)
         elif kind == "tick":
             _app.tick()
+        elif kind == "answer":
+            _app.answer(first, second)
         elif kind == "address":
             _app.address_changed()
     except Exception as error:  # noqa: BLE001 (the player is told, whatever it is)

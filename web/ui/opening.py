@@ -283,7 +283,7 @@ def _cmd_take_seat(app: "App", argument: str) -> None:
         return
     if opened.standing == "newer":
         record = opened.link.record
-        record.seats = opened.seats
+        record.seats = opened.link.seats or opened.seats
         from .library import Library
 
         Library(app.store).bring_up(opened.kept, record.text())

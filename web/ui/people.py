@@ -1,14 +1,14 @@
 """Who sits where: names for the seats, and whether a seat is played here, by a person."""
 
-from lineit_core import ai, seat_letter
+from lineit_core import NotationError, ai, seat_letter
 
 from .words import tr
 
 HUMAN = "human"
 DEFAULT_LEVEL = "newcomer"
 
-PLAYED_HERE = tuple([level for level in ai.LEVELS if level != "expert"])
-"""The levels that answer at once, here in the page; what searches needs a place of its own to think."""
+SEARCHING = "expert"
+"""The level that searches: its answers come from the worker, see thinking.py."""
 
 
 def level_name(level: str) -> str:
@@ -26,6 +26,27 @@ def level_name(level: str) -> str:
     if level == "expert":
         return tr("Expert")
     return level
+
+
+def character_name(character: str) -> str:
+    """A character as the table names it, behind its level."""
+    if character == "gambler":
+        return tr("gambler")
+    if character == "miser":
+        return tr("miser")
+    if character == "hunter":
+        return tr("jackpot hunter")
+    if character == "spoiler":
+        return tr("spoiler")
+    return character
+
+
+def opponent_name(word: str) -> str:
+    """The level and, if it has one, the character of a computer's seat; its version is left out."""
+    level, character = ai.split_level(word)
+    if not character:
+        return level_name(level)
+    return tr("{level}, {character}", level=level_name(level), character=character_name(character))
 
 
 class People:
@@ -61,17 +82,37 @@ class People:
         """Name and kind of a seat, for headings and lists."""
         if self.is_human(seat):
             return self.name(seat)
-        return tr("{name} ({level})", name=self.name(seat), level=level_name(self.level(seat)))
+        return tr("{name} ({level})", name=self.name(seat), level=opponent_name(self.level(seat)))
+
+    def searches(self, seat: int) -> bool:
+        """Whether the seat is played by the level that searches."""
+        return ai.split_level(self.seats[seat])[0] == SEARCHING
 
 
 def known_seat(word: str) -> bool:
-    """Whether the word of a seat is one that this version can play."""
-    return word == HUMAN or word in PLAYED_HERE
+    """Whether the word of a seat, without a version, is one that this version can play."""
+    if word == HUMAN:
+        return True
+    try:
+        ai.parse_level(word)
+    except NotationError:
+        return False
+    return "@" not in word
 
 
 def versioned(seats: "tuple[str, ...]") -> "tuple[str, ...]":
     """The words of the seats with the versions of the levels, for what is played elsewhere or later."""
     return tuple([word if word == HUMAN else ai.versioned(word) for word in seats])
+
+
+def recorded(seats: "tuple[str, ...]") -> "tuple[str, ...]":
+    """The words of the seats as a record at the table has them: a word without a version means the first one."""
+    return tuple([word if word == HUMAN or ai.level_version(word) == 1 else ai.versioned(word) for word in seats])
+
+
+def unversioned(seats: "tuple[str, ...]") -> "tuple[str, ...]":
+    """The words of the seats without versions."""
+    return tuple([word.split("@")[0] for word in seats])
 
 
 def letter(seat: int) -> str:

@@ -52,7 +52,7 @@ class Picture:
 def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str) -> Picture:
     """The present state of the table."""
     session = app.shown
-    body = {"state": "menu", "deal": "", "practice": "", "lesson": "", "viewer": "", "watching": ""}
+    body = {"state": "menu", "deal": "", "practice": "", "lesson": "", "thinks": "", "viewer": "", "watching": ""}
     root = {
         "pace": app.pace,
         "theme": settings.chosen(app.settings, "theme"),
@@ -69,6 +69,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     body["watching"] = "yes" if session.watched else ""
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
+    body["thinks"] = "yes" if app.takes_long else ""
     body["lesson"] = "yes" if app.lesson is not None else ""
     body["viewer"] = SEATS[view.seat]
     tone, said = frame.status(app, view)

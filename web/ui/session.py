@@ -1,11 +1,10 @@
 """The game in play: its record, who plays it, what has been undone, and the log of what happened."""
 
 from lineit_core import events
-from lineit_core.ai import choose
 from lineit_core.notation import END_TURN, parse_action
 from lineit_core.record import Record
 
-from .people import People
+from .people import People, recorded
 from .sentences import event_sentence
 
 TYPE_CHECKING = False
@@ -66,13 +65,16 @@ class Session:
         self.log: list[LogEntry] = []
         self._steps: list[Step] = []
         self._undone: list[Step] = []
+        self.plan: list[Action] = []  # what the computer player to move is going to do in its turn
+        self.is_slow = False  # whether what searches has to do so here, for want of a worker
         self._viewer = self.people.humans[0] if self.people.humans else 0
-        record.seats = seats
+        if saved is None or record.seats is None:
+            record.seats = recorded(seats)
         self.record = record.rewound(0)
         self._note_first_market()
         for _, action in record.moves:
             self._do(action)
-        self._keep()
+        self.keep()
 
     @property
     def game(self) -> "Game":
@@ -135,7 +137,7 @@ class Session:
         happened: list[Event] = []
         for action in actions:
             happened += self._do(action, person=True)
-        self._keep()
+        self.keep()
         return happened
 
     def leaves_nothing_to_decide(self, texts: "list[str]") -> bool:
@@ -156,26 +158,16 @@ class Session:
         return "." in legal and not [text for text in legal if text not in (".", "x")]
 
     def computer_step(self) -> "list[Event]":
-        """Let the computer player to move do its next action, and end its turn too if that is what it does next.
+        """Do the next action of the plan, and end the turn too if that comes next; `keep` is for the caller to call.
 
         A turn that ends the round is ended in a step of its own, so that the last card is seen before all is cleared.
         """
-        happened = self._computer_action()
-        seat = self.game.to_move
-        ends_round = seat is not None and (seat + 1) % self.game.players == self.game.first
-        if seat is not None and self.is_computers_turn and not ends_round:
-            action = choose(self.people.level(seat), self.game.view(seat))
-            if action is not None and action.kind == END_TURN:
-                happened += self._do(action)
-        self._keep()
-        return happened
-
-    def computers_to_end(self) -> "list[Event]":
-        """Let the computer players go on until a person is to move or the game is over."""
-        happened: list[Event] = []
-        while self.is_computers_turn:
-            happened += self._computer_action()
-        self._keep()
+        game = self.game
+        assert game.to_move is not None
+        ends_round = (game.to_move + 1) % game.players == game.first
+        happened = self._do(self.plan.pop(0))
+        if self.plan and self.plan[0].kind == END_TURN and not ends_round:
+            happened += self._do(self.plan.pop(0))
         return happened
 
     def undo(self) -> None:
@@ -186,10 +178,11 @@ class Session:
             self.practice = True
         step = self._steps.pop()
         self._undone.append(step)
+        self.plan = []
         self.record = self.record.rewound(step.count)
         self.log = [entry for entry in self.log if entry.count <= step.count]
         self._turn_the_table()
-        self._keep()
+        self.keep()
 
     def redo(self) -> "list[Event]":
         """Do again what was undone last, if the record stands where it was done; gives the events."""
@@ -211,13 +204,6 @@ class Session:
     def record_text(self) -> str:
         """The record of the game so far."""
         return self.record.text()
-
-    def _computer_action(self) -> "list[Event]":
-        seat = self.game.to_move
-        assert seat is not None
-        action = choose(self.people.level(seat), self.game.view(seat))
-        assert action is not None
-        return self._do(action)
 
     def _do(self, action: "Action", person: bool = False) -> "list[Event]":
         """Apply an action and log its events; without `person` a person's action counts as a step of its own."""
@@ -251,5 +237,6 @@ class Session:
         """The phase as far as revealing goes: the game's end shows no more than the last phase did."""
         return "last" if self.game.phase == "over" else self.game.phase
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep the game as it stands."""
         self._store.keep(self.number, self.record_text(), self.practice, self.notes)

@@ -1,13 +1,11 @@
 """What the dialog holds: menu, new game, deal code, one line or jackpot, log, rules, about, result."""
 
 from lineit_core import SUITS
-from lineit_core.deal import ENDINGS
 from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
 from .address import PACES
-from .people import HUMAN, PLAYED_HERE, People, level_name
 from .sentences import plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
@@ -24,8 +22,6 @@ def dialog(app: "App") -> str:
     if not name:
         return ""
     session = app.shown
-    if name == "new":
-        return new_game(app)
     if name == "open":
         return open_deal(app)
     if name in ("rules", "win", "learned"):
@@ -131,58 +127,6 @@ def _language_choice() -> str:
     )
 
 
-def new_game(app: "App") -> str:
-    """The form for a new game."""
-    draft = app.draft
-    people = People(draft.seats(), settings.names(app.settings))
-    body = parts.segments(
-        tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft"
-    )
-    seats = []
-    for seat in range(draft.players):
-        text = tr("{seat}, first", seat=SEATS[seat]) if seat == 0 else SEATS[seat]
-        seats.append((str(seat), text))
-    body += parts.segments(tr("Your seat"), "seat", seats, str(draft.seat), "draft")
-    rows = [_seat_row(app, people, seat) for seat in range(draft.players) if seat != draft.seat]
-    body += '<fieldset class="field"><legend>{}</legend><div class="seats">{}</div></fieldset>'.format(
-        parts.esc(tr("Who else plays")), "".join(rows)
-    )
-    if len(people.humans) > 1:
-        note = tr("A curtain falls between the turns.")
-        body += parts.check("curtain", tr("Hands are secret"), settings.is_on(app.settings, "curtain"), note)
-    endings = [(ENDINGS[0], tr("Laps until all have passed")), (ENDINGS[1], tr("One card each"))]
-    body += parts.segments(tr("Hand cards at the end"), "ending", endings, draft.ending, "draft")
-    foot = parts.button("start", tr("Deal the cards"), primary=True) + parts.button("menu", tr("Back"))
-    return parts.sheet(tr("New game"), f'<div class="sheet-form">{body}</div>', foot)
-
-
-def _seat_row(app: "App", people: People, seat: int) -> str:
-    """Who plays a seat: a person at this device, whose name can be given, or a level."""
-    chosen = app.draft.levels[seat]
-    options = "".join(
-        [
-            '<option value="{}"{}>{}</option>'.format(word, " selected" if chosen == word else "", parts.esc(text))
-            for word, text in [(level, level_name(level)) for level in PLAYED_HERE] + [(HUMAN, tr("A person here"))]
-        ]
-    )
-    name = ""
-    if chosen == HUMAN:
-        name = (
-            '<input type="text" name="name-{}" value="{}" placeholder="{}" maxlength="{}" autocomplete="off"'
-            ' data-choose="set" aria-label="{}">'
-        ).format(
-            SEATS[seat],
-            parts.esc(settings.names(app.settings)[seat]),
-            parts.esc(people.name(seat)),
-            settings.LONGEST_NAME,
-            parts.esc(tr("Name of seat {seat}", seat=SEATS[seat])),
-        )
-    return (
-        f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
-        f'<select id="level-{seat}" name="level-{seat}" data-choose="draft">{options}</select>{name}</div>'
-    )
-
-
 def curtain(session: "Session | Watch") -> str:
     """Hides the table until the person to move has the device."""
     name = session.people.name(session.viewer)
@@ -200,7 +144,7 @@ def open_deal(app: "App") -> str:
         '{problem}<div class="sheet-form"><label class="field" for="code"><span>{label}</span>'
         '<input id="code" name="code" type="text" value="{code}" autocomplete="off" autocapitalize="characters"'
         ' spellcheck="false" placeholder="3-XXXX-XXXX-X"></label></div>'
-    ).format(problem=problem, label=parts.esc(tr("The code of the deal")), code=parts.esc(app.draft.code))
+    ).format(problem=problem, label=parts.esc(tr("The code of the deal")), code=parts.esc(app.typed))
     foot = parts.button("open-deal", tr("Open this deal"), primary=True) + parts.button("new", tr("Deal another game"))
     return parts.sheet(tr("Open a deal"), body, foot)
 
@@ -269,6 +213,11 @@ def result(session: "Session | Watch") -> str:
         "".join([f'<th scope="col">{moments.key(place)}{parts.esc(head)}</th>' for place, head in enumerate(heads)]),
         "".join(rows),
     )
+    changed = ""
+    if session.notes.get("changed"):
+        from .standin import told
+
+        changed = f"<p>{parts.esc(told(session.notes, session.people))}</p>"
     small = tr("after {rounds} rounds", rounds=session.game.rounds)
     if session.practice:
         small += " · " + tr("a practice game")
@@ -285,7 +234,7 @@ def result(session: "Session | Watch") -> str:
         + parts.button("fresh", tr("New deal"), primary=True)
         + parts.button("share", tr("Share"), "share")
     )
-    return parts.sheet(tr("Final result"), hero + chart + table + moments.deciding(session) + more, foot)
+    return parts.sheet(tr("Final result"), hero + chart + table + changed + moments.deciding(session) + more, foot)
 
 
 def _played_for(session: "Session | Watch") -> str:

@@ -30,8 +30,8 @@ _PRACTICE = "# practice"
 _LONGEST_NUMBER = 15
 TAB_BITS = 20
 
-NOTES = ("begun", "daily", "challenge", "match")
-"""What may be noted with a game, as comments below its record: when it was begun, and what it was played for."""
+NOTES = ("begun", "daily", "challenge", "match", "changed")
+"""What may be noted with a game, as comments below its record: when it was begun, what for, who played until when."""
 
 
 class SavedGame:
@@ -152,7 +152,8 @@ class Store:
         """The number of a kept game of a deal that was not played to its end, with these seats if any are named."""
         for number in sorted(self.numbers(), reverse=True):
             lines = self.game_text(number).split("\n")
-            fits = seats is None or "seats " + " ".join(seats) in lines
+            words = [word.split("@")[0] for line in lines if line.startswith("seats ") for word in line.split()[1:]]
+            fits = seats is None or tuple(words) == seats
             if "deal " + code in lines and fits and not [line for line in lines if line.startswith("scores ")]:
                 return number
         return None
