@@ -104,7 +104,9 @@ def test_challenge_match_and_daily_deal(page: Page) -> None:
 
     # The answer is a challenge in turn; its code for a camera is drawn here, on this device.
     table.command("share").click()
-    answer = links.unpack(page.locator("#share-link").input_value().partition("#")[2])
+    entry, _, fragment = page.locator("#share-link").input_value().partition("#")
+    assert entry.endswith("/challenge/")
+    answer = links.unpack(fragment)
     assert answer.kind == links.CHALLENGE
     assert answer.record.moves == table.record.moves
     expect(page.locator("[data-qr] canvas")).to_be_visible()

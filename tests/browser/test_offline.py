@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -158,6 +158,37 @@ def test_where_nothing_can_offer_it_the_menu_explains_installing_once(page: Page
     page.wait_for_function("lineitTable.fact('install') === ''")
     page.keyboard.press("Escape")
     assert not is_offered(page, explanation)
+
+
+# A launch queue as an installed app has it, with a file that is there before the table is.
+LAUNCHED = """text => {
+  const files = [{ getFile: async () => new File([text], "one.lineit") }];
+  const queue = { setConsumer: (consumer) => consumer({ files }) };
+  Object.defineProperty(globalThis, "launchQueue", { value: queue });
+}"""
+
+
+def test_shortcuts_and_files_open_what_they_name(page: Page, base_url: str) -> None:
+    facts = page.request.get("/manifest.webmanifest").json()
+    go_on, new, daily = [urljoin(f"{base_url}/", shortcut["url"]) for shortcut in facts["shortcuts"]]
+    start(page, f"{base_url}/?pace=instant")
+    page.evaluate(f"{FIRST_CONTROL}.click()")
+    left = page.evaluate("window.lineit.record()")
+    page.goto("about:blank")
+    start(page, go_on)
+    assert page.evaluate("window.lineit.record()") == left
+    page.goto(daily)  # the table is open already, and the address of the shortcut comes to it
+    page.wait_for_selector("#dialog[data-name=daily][open]")
+    start(page, new)
+    assert page.evaluate("window.lineit.record()").count("\n") <= 6
+    assert page.evaluate("document.body.dataset.deal") not in left
+
+    [handler] = facts["file_handlers"]
+    assert list(handler["accept"].values()) == [[".lineit"]]
+    page.add_init_script(f"({LAUNCHED})({json.dumps(left)})")
+    page.goto(urljoin(f"{base_url}/", handler["action"]) + "?pace=instant")
+    page.wait_for_selector("#dialog[data-name=games][open]")
+    assert "1 game was here already." in page.locator("#dialog .notice").inner_text()
 
 
 def test_whole_game_is_played_without_a_connection(

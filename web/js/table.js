@@ -19,6 +19,8 @@ const painted = {};
 const log = document.getElementById("log");
 let showsLog = false;
 let send = () => {};
+let connect;
+const connected = new Promise((done) => (connect = done));
 let record = "";
 let plurals;
 const tab = String(random20());
@@ -190,6 +192,7 @@ document.addEventListener("paste", (event) => {
 });
 
 globalThis.launchQueue?.setConsumer(async ({ files }) => {
+  await connected; // files may come before the table is there
   takeFiles(await Promise.all(files.map((handle) => handle.getFile())));
 });
 
@@ -298,8 +301,13 @@ async function copy(text) {
   }
 }
 
+// Each kind of link goes by an entry page, which has the preview for chat programs in the language of the sender.
+const ENTRIES = { c: "challenge", d: "daily", g: "replay", m: "match", p: "question" };
+
 function link(fragment) {
-  return new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
+  const { lang } = document.documentElement;
+  const entry = fragment[2] === "." ? ENTRIES[fragment[0]] : "deal";
+  return here(`${entry}/${lang === LANGUAGES[0][0] ? "" : `${lang}.html`}#${fragment}`);
 }
 
 function share(text, fragment) {
@@ -347,6 +355,7 @@ globalThis.lineitTable = {
       if (isComplete || kind === "act") receive(kind, ...details);
       else globalThis.lineitMore().then(complete).then(() => receive(kind, ...details), (error) => broke(String(error)));
     };
+    connect();
   },
   paint,
   later(milliseconds) {
