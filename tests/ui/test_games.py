@@ -7,6 +7,7 @@ from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
 from ui.figures import tenths
+from ui.games import HEADS
 from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
 from ui.store import Store, kept_text
 
@@ -66,6 +67,38 @@ def test_list_is_filtered() -> None:
     assert table.dialog.count('data-cmd="game"') == 1
     table.do("games-filter", "text:3k7q2")
     assert table.dialog.count('data-cmd="game"') == 1
+
+
+def test_long_list_opens_at_once_and_fills_up() -> None:
+    one = finished(DealCode(3, "two", 1), SEATS).text()
+    count = 2 * HEADS + 10
+    shelf = shelf_with(*[f"{one}# begun 20{20 + n % 7}-01-01 10:00\n" for n in range(count)])
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.app.command("games")
+    assert f"{count + 1 - HEADS} are still being read" in table.dialog
+    assert table.dialog.count('data-cmd="game"') == 40
+    table.wait()
+    assert f"<p>{count + 1} games</p>" in table.dialog
+    assert "aria-busy" not in table.dialog
+    assert len(shelf.texts["lineit.index"].split("\n")) == count + 3  # a head, a line for each, and the end of the last
+
+    # Who closes it before that finds the rest the next time.
+    shelf.texts.pop("lineit.index")
+    table.app.command("games")
+    table.app.command("dismiss")
+    table.wait()
+    assert table.app.chore is None
+    table.do("games")
+    assert f"<p>{count + 1} games</p>" in table.dialog
+
+
+def test_list_opened_during_an_import_leaves_it_running() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.app.command("import-text", "".join([game_text(seed, 3) for seed in range(1, 12)]))
+    table.app.command("dismiss")
+    table.app.command("games")
+    table.wait()
+    assert "11 games came in." in table.dialog
 
 
 def test_index_follows_from_the_games() -> None:

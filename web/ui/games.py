@@ -22,6 +22,9 @@ PAGE = 40
 SLICE = 4
 """So many games are taken in before the page may breathe."""
 
+HEADS = 150
+"""So many games are entered in the list by their headers before the page may breathe."""
+
 ALL = "all"
 OPEN = "open"
 DONE = "done"
@@ -30,18 +33,39 @@ _STATES = (ALL, OPEN, DONE, WON)
 
 
 class GameList:
-    """What the list shows: the library, and what it is filtered by."""
+    """What the list shows: the library, and what it is filtered by.
 
-    def __init__(self, app: "App") -> None:
-        self.library = Library(app.store)
+    With `in_slices`, games that the index does not know come into the list a few with each tick, see `read_on`.
+    """
+
+    def __init__(self, app: "App", in_slices: bool = False) -> None:
+        self.library = Library(app.store, in_slices)
         self.state = ALL
         self.players = ""
         self.text = ""
         self.limit = PAGE
         self.report: list[str] = []
+        self._is_reading = False
+        self._look_at_damaged(app)
+
+    def read_on(self, app: "App") -> None:
+        """Read the next games that the index does not know, and go on with the next tick until all are in."""
+        if app.errand is self:
+            self.library.read_some(HEADS)
+            self._look_at_damaged(app)
+            app.paint()
+        waits = app.errand is self and bool(self.library.unread)
+        if waits:
+            app.pause(0)
+        if waits or self._is_reading:
+            app.chore = (lambda: self.read_on(app)) if waits else None
+        self._is_reading = waits
+
+    def _look_at_damaged(self, app: "App") -> None:
         for number in self.library.damaged:
             if app.store.game(number) is None:
                 self.report = [tr("A stored game could not be read: it has been set aside.")]
+        self.library.damaged = []
 
     def found(self) -> "list[Entry]":
         """The games that the filter lets through."""
@@ -90,8 +114,13 @@ def sheet_games(app: "App", argument: str) -> str:
             "</label>"
         ).format(parts.esc(tr("Date or deal")), parts.esc(games.text)),
     )
-    body += "<p>{}</p>".format(parts.esc(tr_many("{count} game", "{count} games", len(found))))
-    body += '<ul class="games">{}</ul>'.format("".join([_row(entry) for entry in found[: games.limit]]))
+    count = tr_many("{count} game", "{count} games", len(found))
+    unread = len(games.library.unread)
+    if unread:
+        count += ", " + tr_many("{count} is still being read …", "{count} are still being read …", unread)
+    body += f"<p>{parts.esc(count)}</p>"
+    rows = "".join([_row(entry) for entry in found[: games.limit]])
+    body += '<ul class="games"{}>{}</ul>'.format(' aria-busy="true"' if unread else "", rows)
     if len(found) > games.limit:
         body += parts.button("games-more", tr("Show more"))
     aside = app.store.set_aside()
@@ -258,10 +287,14 @@ def _entry(games: GameList, number: str) -> "Entry | None":
 
 
 def _cmd_games(app: "App", argument: str) -> None:
-    if argument != "back" or not isinstance(app.errand, GameList):
-        app.notices = []
-        app.errand = GameList(app)
-    app.open("games")
+    games = app.errand
+    if argument == "back" and isinstance(games, GameList):
+        app.open("games")
+        return
+    app.notices = []
+    games = app.errand = GameList(app, in_slices=app.chore is None)
+    app.dialog = "games"
+    games.read_on(app)
 
 
 def _cmd_games_filter(app: "App", argument: str) -> None:
