@@ -106,8 +106,13 @@ class App:
         """Open a request; `kept` is the game in play last, `reloaded` whether the page was just loaded again."""
         self.notices = request.problems
         self.offers_lesson = kept is None and "learned" not in self.settings
-        if self.store.damaged:
+        if "settings" in self.store.damaged:
+            self.notices.append(tr("The stored settings could not be read: they have been set aside."))
+        if "current" in self.store.damaged:
+            self.notices.append(tr("It could not be read which game was left: all games are in the menu under Games."))
+        if [name for name in self.store.damaged if name.isdigit()]:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
+        self.store.damaged = []
         if request.link is not None or request.daily:
             if kept:
                 self._resume_kept()

@@ -73,14 +73,14 @@ class Store:
     """Games and settings on a shelf, which other tabs may use too: `tab`, 20 random bits, keeps their games apart.
 
     When the device refuses to keep something, `refused` is set and play goes on. What cannot be read is set aside under
-    another key, counted in `damaged`, and never in the way.
+    another key, named in `damaged` (a number, `current` or `settings`), and never in the way.
     """
 
     def __init__(self, shelf: "Shelf", tab: int = 0) -> None:
         self._shelf = shelf
         self._tab = tab
         self.refused = False
-        self.damaged = 0
+        self.damaged: list[str] = []
         self._noted_changes: set[int] = set()
         self.index_text = ""  # the index of all games as it was read last, and what it said; see library.py
         self.index_entries: list[Entry] = []
@@ -123,8 +123,14 @@ class Store:
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
-        number = _number(self._get(_CURRENT))
-        return self.game(number) if number is not None else None
+        text = self._get(_CURRENT)
+        if not text:
+            return None
+        number = _number(text)
+        if number is None or self._get(_GAME.format(number)) is None:
+            self._set_aside("current", _CURRENT, text)
+            return None
+        return self.game(number)
 
     def game(self, number: int) -> "SavedGame | None":
         """A kept game by its number."""
@@ -216,7 +222,7 @@ class Store:
             return []
 
     def _set_aside(self, name: str, key: str, text: str) -> None:
-        self.damaged += 1
+        self.damaged.append(name)
         aside = _DAMAGED.format(name)
         while self._get(aside) not in (None, text):
             aside += "+"
