@@ -22,6 +22,7 @@ class Shelf:
         self.texts = dict(texts or {})
         self.refuses_reading = False
         self.refuses_writing = False
+        self.elsewhere: list[str] = []  # numbers of games that other tabs play
 
     def get(self, key: str) -> "str | None":
         if self.refuses_reading:
@@ -42,6 +43,9 @@ class Shelf:
         if self.refuses_reading:
             raise OSError("no reading")
         return list(self.texts)
+
+    def held(self) -> "list[str]":
+        return self.elsewhere
 
 
 class Browser:

@@ -298,3 +298,38 @@ def test_entries_are_put_in_order() -> None:
         rng.shuffle(entries)
         wanted = sorted(entries, key=lambda entry: (entry.begun, entry.number), reverse=True)
         assert newest_first(entries) == wanted
+
+
+def test_game_in_play_goes_on_as_it_came_in() -> None:
+    table = Table(str(DealCode(3, "two", 1)))
+    table.do("import-text", game_text(1, 60))
+    assert "1 game here has gone on." in table.dialog
+    table.do("dismiss")
+    assert table.picture.record == parse_record(game_text(1, 60)).text()
+    table.act(table.legal[0])
+    assert len(parse_record(table.app.store.game_text(table.session.number)).moves) > 60
+
+
+def test_game_open_in_another_window_is_not_touched() -> None:
+    shelf = shelf_with(game_text(1, 30), game_text(2))
+    shelf.elsewhere = ["1"]
+    before = shelf.texts["lineit.game.1"]
+    table = Table(str(DealCode(3, "two", 1)), shelf)  # the link to that very deal begins a game of its own
+    assert table.session.number != 1
+    table.do("games")
+    table.do("game", "1")
+    assert 'data-cmd="game-open"' not in table.dialog
+    for command in ("game-open", "game-forget"):
+        table.do(command, "1")
+        assert "open in another window" in table.dialog
+        assert shelf.texts["lineit.game.1"] == before
+    table.do("fresh")
+    shelf.remove("lineit.game.3")
+    table.do("import-text", game_text(1, 60))  # the same game, further on: kept beside it
+    assert "1 game came in." in table.dialog
+    assert shelf.texts["lineit.game.1"] == before
+    table.do("watch-game", "1")
+    assert table.watching
+    shelf.elsewhere = []
+    table.do("game-open", "1")
+    assert table.session.number == 1

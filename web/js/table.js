@@ -401,6 +401,12 @@ globalThis.lineitTable = {
   storageKeys() {
     return JSON.stringify(store.keys());
   },
+  /** The numbers of the games that other tabs play; what is found out now counts the next time. */
+  storageHeld() {
+    const numbers = store.state.held.join(" ");
+    store.lookAround();
+    return numbers;
+  },
   /**
    * `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; `log` if it is seen beside the table;
    * and those of web/js/device.js.

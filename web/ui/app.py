@@ -182,8 +182,8 @@ class App:
         self._go_on()
 
     def resume(self, number: int) -> bool:
-        """Go on with a kept game; gives whether it could be read."""
-        saved = self.store.game(number)
+        """Go on with a kept game; gives whether it could be read and is not open in another window."""
+        saved = None if self.store.is_elsewhere(number) else self.store.game(number)
         if saved is None:
             return False
         seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))

@@ -36,6 +36,10 @@ class DeviceShelf:
         """The keys of all texts."""
         return list(json.loads(str(lineitTable.storageKeys())))
 
+    def held(self) -> "list[str]":
+        """The numbers of the games that other tabs play."""
+        return str(lineitTable.storageHeld()).split()
+
 
 class Page:
     """The page around the table."""

@@ -4,7 +4,7 @@ from lineit_core.record import HUMAN
 
 from . import parts
 from .days import shown_date
-from .library import Entry, Library, split_games
+from .library import Entry, Library, split_games, stands
 from .people import People, level_name
 from .sentences import plain_number
 from .sharing import FILE, file_name
@@ -198,7 +198,9 @@ def sheet_game(app: "App", argument: str) -> str:
     texts = [shown_date(entry.begun), entry.code, seats, result_words(entry)]
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts if text])
     foot = ""
-    if entry.scores is None:
+    if app.store.is_elsewhere(entry.number):
+        body = f'<p class="notice">{parts.esc(elsewhere_sentence())}</p>' + body
+    elif entry.scores is None:
         foot += parts.button("game-open", tr("Go on"), "", argument, primary=True)
     foot += parts.button("watch-game", tr("Watch it"), "", argument, primary=entry.scores is not None)
     if "c" in entry.flags and entry.scores is not None:
@@ -326,19 +328,34 @@ def _cmd_game(app: "App", argument: str) -> None:
 
 def _cmd_game_open(app: "App", argument: str) -> None:
     """Go on with a kept game."""
-    if argument.isdigit() and not app.resume(int(argument)):
-        tell_unreadable(app)
+    if argument.isdigit():
+        go_on_with(app, int(argument))
 
 
-def tell_unreadable(app: "App") -> None:
-    """Go back to the list and say that a game could not be read."""
+def go_on_with(app: "App", number: int) -> None:
+    """Go on with a kept game, or say why that is not possible."""
+    if not app.resume(number):
+        tell_refused(app, number)
+
+
+def tell_refused(app: "App", number: int) -> None:
+    """Go back to the list and say why a game can't be used: it is open in another window, or could not be read."""
+    is_elsewhere = app.store.is_elsewhere(number)
     _cmd_games(app, "")
-    app.notices = [tr("A stored game could not be read: it has been set aside.")]
+    unread = tr("A stored game could not be read: it has been set aside.")
+    app.notices = [elsewhere_sentence() if is_elsewhere else unread]
     app.paint()
 
 
+def elsewhere_sentence() -> str:
+    """Why a game can't be gone on with or deleted here."""
+    return tr("This game is open in another window: go on with it there, so that nothing is lost.")
+
+
 def _cmd_game_forget(app: "App", argument: str) -> None:
-    if argument.isdigit():
+    if argument.isdigit() and app.store.is_elsewhere(int(argument)):
+        tell_refused(app, int(argument))
+    elif argument.isdigit():
         app.store.forget(int(argument))
         playing = app.session is not None and str(app.session.number) == argument
         if playing:
@@ -403,6 +420,9 @@ class _Import:
             return
         app.chore = None
         self.games.library.keep()
+        session = app.session
+        if session and stands(app.store.game_text(session.number), session.record_text()) == "newer":
+            app.resume(session.number)  # the game in play has gone on
         app.errand = GameList(app)
         app.errand.report = self._report()
         app.open("games")

@@ -283,7 +283,7 @@ class Library:
             standing = stands(canonical, self._store.game_text(entry.number))
             if standing in ("same", "older"):
                 return "known"
-            if standing == "newer" and entry.scores is None:
+            if standing == "newer" and entry.scores is None and not self._store.is_elsewhere(entry.number):
                 self.bring_up(entry.number, canonical)
                 self._enter(entry.number, entry)
                 return "newer"

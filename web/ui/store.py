@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         def set(self, key: str, text: str) -> None: ...
         def remove(self, key: str) -> None: ...
         def keys(self) -> "list[str]": ...
+        def held(self) -> "list[str]": ...
 
 
 PREFIX = "lineit."
@@ -154,9 +155,15 @@ class Store:
         found = [key[len(start) :] for key in self._keys() if key.startswith(start)]
         return [int(number) for number in found if number.isdigit()]
 
+    def is_elsewhere(self, number: int) -> bool:
+        """Whether another tab plays a game: then it is not to be touched here."""
+        return str(number) in self._shelf.held()
+
     def unfinished(self, code: str, seats: "tuple[str, ...] | None") -> "int | None":
-        """The number of a kept game of a deal that was not played to its end, with these seats if any are named."""
+        """The number of a kept game of a deal that can go on here, with these seats if any are named."""
         for number in sorted(self.numbers(), reverse=True):
+            if self.is_elsewhere(number):
+                continue
             lines = self.game_text(number).split("\n")
             fits = seats is None or "seats " + " ".join(seats) in lines
             if "deal " + code in lines and fits and not [line for line in lines if line.startswith("scores ")]:
