@@ -7,6 +7,7 @@
 
 import { Idiomorph } from "idiomorph";
 import { watchDrags } from "./drag.js";
+import { save as saveFile, send as sendFile } from "./files.js";
 import { here } from "./here.js";
 import { LANGUAGES } from "./languages.js";
 import { glance, travel } from "./motion.js";
@@ -318,20 +319,6 @@ function fileOf(name, text) {
   return new File([text], name, { type: "text/plain" });
 }
 
-function saveFile(name, text) {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(fileOf(name, text));
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
-}
-
-function shareFile(name, text) {
-  const files = [fileOf(name, text)];
-  if (navigator.canShare?.({ files })) navigator.share({ files }).catch(() => {});
-  else saveFile(name, text);
-}
-
 function now() {
   const time = new Date();
   return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace("T", " ");
@@ -381,8 +368,15 @@ globalThis.lineitTable = {
   canShare() {
     return Boolean(navigator.share);
   },
-  saveFile,
-  shareFile,
+  saveFile(name, text) {
+    saveFile(fileOf(name, text));
+  },
+  shareFile(name, text) {
+    sendFile(fileOf(name, text));
+  },
+  async savePicture(...picture) {
+    (await loadLater()).portray(...picture);
+  },
   now,
   random20,
   storageGet(key) {

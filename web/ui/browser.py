@@ -115,6 +115,10 @@ class Page:
         """Offer a text as a file to the system's share sheet."""
         lineitTable.shareFile(name, text)
 
+    def save_picture(self, name: str, svg: str, sends: bool) -> None:
+        """Make a picture of a drawing and give it to the player as a file, or to the system's share sheet."""
+        lineitTable.savePicture(name, svg, sends)
+
     def now(self) -> str:
         """The player's own date and time, such as `2026-11-30 20:15`."""
         return str(lineitTable.now())
