@@ -67,6 +67,19 @@ def test_list_is_filtered() -> None:
     assert table.dialog.count('data-cmd="game"') == 1
     table.do("games-filter", "text:3k7q2")
     assert table.dialog.count('data-cmd="game"') == 1
+    table.do("games-filter", "text:")
+    for since, until, count in (
+        ("2025-03-01", "2025-03-01", 1),
+        ("", "2025-12-31", 1),
+        ("2025-03-02", "", 4),
+        ("2026-11-03", "2026-11-04", 2),
+        ("2027-01-01", "", 0),
+    ):
+        table.do("games-filter", "since:" + since)
+        table.do("games-filter", "until:" + until)
+        assert table.dialog.count('data-cmd="game"') == count
+    table.do("games-filter", "since:nonsense")  # no date: what was chosen stays
+    assert 'value="2027-01-01"' in table.dialog
 
 
 def test_long_list_opens_at_once_and_fills_up() -> None:

@@ -1,5 +1,6 @@
 """The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
 
+from lineit_core.daily import parse_date
 from lineit_core.record import HUMAN
 
 from . import parts
@@ -43,6 +44,8 @@ class GameList:
         self.state = ALL
         self.players = ""
         self.text = ""
+        self.since = ""  # dates such as 2026-11-30, both of them included
+        self.until = ""
         self.limit = PAGE
         self.report: list[str] = []
         self._is_reading = False
@@ -81,6 +84,9 @@ class GameList:
             return False
         if self.state == WON and not entry.won:
             return False
+        date = entry.begun[:10]
+        if (self.since and date < self.since) or (self.until and (date > self.until or not date)):
+            return False
         if not wanted:
             return True
         return wanted in entry.code.replace("-", "") or wanted in entry.begun[:10].replace("-", "")
@@ -97,7 +103,7 @@ def sheet_games(app: "App", argument: str) -> str:
         games = app.errand = GameList(app)
     found = games.found()
     body = _said(app, games)
-    body += '<div class="games-filter">{}{}{}</div>'.format(
+    body += '<div class="games-filter">{}{}{}{}{}</div>'.format(
         parts.segments(
             tr("Show"), "state", [(state, _state_name(state)) for state in _STATES], games.state, "games-filter"
         ),
@@ -113,6 +119,8 @@ def sheet_games(app: "App", argument: str) -> str:
             ' value="{}" data-choose="games-filter" autocomplete="off" spellcheck="false" placeholder="2026-11">'
             "</label>"
         ).format(parts.esc(tr("Date or deal")), parts.esc(games.text)),
+        _date_field("since", tr("From"), games.since),
+        _date_field("until", tr("Until"), games.until),
     )
     count = tr_many("{count} game", "{count} games", len(found))
     unread = len(games.library.unread)
@@ -132,6 +140,13 @@ def sheet_games(app: "App", argument: str) -> str:
         foot += parts.button("aside", tr("Set aside"), note=str(len(aside)))
     foot += parts.button("erase", tr("Delete everything"))
     return parts.sheet(tr("Games"), body, foot)
+
+
+def _date_field(name: str, label: str, value: str) -> str:
+    return (
+        f'<label class="field" for="games-{name}"><span>{parts.esc(label)}</span><input id="games-{name}" name="{name}"'
+        f' type="date" value="{parts.esc(value)}" data-choose="games-filter"></label>'
+    )
 
 
 def _said(app: "App", games: GameList) -> str:
@@ -300,7 +315,7 @@ def _cmd_games(app: "App", argument: str) -> None:
 
 
 def _cmd_games_filter(app: "App", argument: str) -> None:
-    """A choice of the filter: `state:open`, `players:3`, `text:2026-11`."""
+    """A choice of the filter: `state:open`, `players:3`, `text:2026-11`, `since:2026-11-30`, `until:2026-12-31`."""
     games = app.errand
     name, _, value = argument.partition(":")
     if not isinstance(games, GameList):
@@ -311,6 +326,8 @@ def _cmd_games_filter(app: "App", argument: str) -> None:
         games.players = value
     elif name == "text":
         games.text = value
+    elif name in ("since", "until") and (not value or parse_date(value) is not None):
+        setattr(games, name, value)
     games.limit = PAGE
     app.paint()
 
