@@ -103,24 +103,22 @@ def sheet_games(app: "App", argument: str) -> str:
         games = app.errand = GameList(app)
     found = games.found()
     body = _said(app, games)
-    body += '<div class="games-filter">{}{}{}{}{}</div>'.format(
-        parts.segments(
-            tr("Show"), "state", [(state, _state_name(state)) for state in _STATES], games.state, "games-filter"
-        ),
-        parts.segments(
-            tr("Players"),
-            "players",
-            [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)],
-            games.players,
-            "games-filter",
-        ),
+    states = [(state, _state_name(state)) for state in _STATES]
+    players = [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)]
+    body += '<div class="games-filter">{}{}</div>'.format(
+        parts.segments(tr("Show"), "state", states, games.state, "games-filter"),
+        parts.segments(tr("Players"), "players", players, games.players, "games-filter"),
+    )
+    body += '<details{}><summary>{}</summary><div class="games-filter">{}{}{}</div></details>'.format(
+        " open" if games.text or games.since or games.until else "",
+        parts.esc(tr("By date or deal")),
+        _date_field("since", tr("From"), games.since),
+        _date_field("until", tr("Until"), games.until),
         (
             '<label class="field" for="games-text"><span>{}</span><input id="games-text" name="text" type="search"'
             ' value="{}" data-choose="games-filter" autocomplete="off" spellcheck="false" placeholder="2026-11">'
             "</label>"
         ).format(parts.esc(tr("Date or deal")), parts.esc(games.text)),
-        _date_field("since", tr("From"), games.since),
-        _date_field("until", tr("Until"), games.until),
     )
     count = tr_many("{count} game", "{count} games", len(found))
     unread = len(games.library.unread)
