@@ -11,6 +11,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from lineit_core import link as links
 from lineit_core.record import parse_record
 from tools.serve import SiteHandler, SiteServer
 
@@ -220,7 +221,23 @@ def test_whole_game_is_played_without_a_connection(
     assert page.evaluate("document.body.dataset.deal") == "3-K7Q2-M4XD-T"
     page.evaluate(PLAY_ON)
     wait(page, "document.body.dataset.state === 'over'")
-    assert parse_record(page.evaluate("window.lineit.record()")).game.is_over
+    whole = parse_record(page.evaluate("window.lineit.record()"))
+    assert whole.game.is_over
+
+    # Each kind of link opens too, whether it comes to the open page or by its entry page.
+    assert whole.code is not None
+    for fragment, title in (
+        (links.pack(links.GAME, whole, 0), "A finished game"),
+        (links.pack(links.GAME, whole.rewound(40), 0), "A game under way"),
+        (links.pack(links.POSITION, whole.rewound(40), 0), "What would you do here?"),
+        (links.pack(links.CHALLENGE, whole, 0), "A challenge"),
+        (links.pack_match(whole.code, whole.seats, 0, [whole]), "A match of five deals"),
+        ("d1.2026-11-30", "Daily deal"),
+    ):
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+        wait(page, f"document.getElementById('dialog-title')?.innerText === {json.dumps(title)}")
+    page.goto(page.evaluate("fragment => lineitTable.link(fragment)", links.pack(links.CHALLENGE, whole, 0)))
+    wait(page, "document.getElementById('dialog-title')?.innerText === 'A challenge'")
 
 
 def test_full_strength_is_stored_and_thinks_offline(page: Page, own_site: OwnSite) -> None:

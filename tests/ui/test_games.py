@@ -286,7 +286,7 @@ def test_archive_of_days_and_wrong_dates() -> None:
     assert "February 2020" in table.dialog
     table.do("daily-month", "2020-01")
     assert "January 2020" in table.dialog
-    assert "2020-01-31, not played" in table.dialog
+    assert "31 January 2020, not played" in table.dialog
     table = Table("d1.2021-02-29")
     assert "no daily deal" in table.picture.regions["status"]
     assert table.state == "your-turn"
