@@ -45,7 +45,7 @@ STATIC = (
 TEXTS = {".html", ".css", ".js", ".webmanifest"}  # may name addresses
 
 # What is joined with all that it imports into one file under the same name.
-JOINED = ("css/main.css", "js/later.js", "js/boot.js")
+JOINED = ("css/main.css", "js/later.js", "js/boot.js", "js/enter.js")
 
 # The bundles: folders of modules with the names they are imported by.
 MODULES = {"lineit_core": ROOT / "lineit_core", "ui": ROOT / "web" / "ui"}
@@ -69,9 +69,12 @@ PYTHON_MODULES = (
     *("random", "re", "shutil", "string", "tempfile", "textwrap", "traceback", "types", "typing", "warnings"),
     *("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "zipfile"),
 )
-# What the service worker stores only for full strength offline, and what it never stores: the browser asks for these.
+# What the service worker stores only for full strength offline, and what it never stores: the browser or a chat program
+# asks for these, and entry pages it leads past by itself.
 ONLY_FULL = ("vendor/pyodide/", "bundle/py.json", "thinker.py")
-NOT_STORED = ("img/screenshot",)
+NOT_STORED = ("img/screenshot", "img/social", "js/enter.js", *(f"{name}/" for name in words.entry_pages()))
+
+SOCIAL_IMAGE = "img/social.png"
 
 CORE_CHUNK = ("vendor/pyscript/core-chunk.js", "core-*.js")  # what sources call it, and what PyScript does
 
@@ -130,6 +133,7 @@ def build(folder: Path) -> None:
         for file in sorted((ROOT / "web").glob(pattern)):
             site.put(file.relative_to(ROOT / "web").as_posix(), file.read_bytes())
     put_pages(site, os.environ.get("SITE_URL", ""))
+    put_entry_pages(site, os.environ.get("SITE_URL", ""))
     put_licence_list(site)
     put_service_worker(site)
 
@@ -188,23 +192,37 @@ def need_node() -> str:
     return node
 
 
-def page_head(address: str) -> str:
-    """What the build adds to the head of a page: the policy of netlify.toml, and where the site lies if that is known.
+def policy() -> str:
+    """The policy of netlify.toml, for the head of each page: there are hosts that can't send it.
 
-    The policy is there for hosts that can't send it. Who may frame a page can't be said by the page itself, so that
-    part is left to the header.
+    Who may frame a page can't be said by the page itself, so that part is left to the header.
     """
-    policy = headers_for("/", read_rules())["Content-Security-Policy"].partition("; frame-ancestors")[0]
-    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    text = headers_for("/", read_rules())["Content-Security-Policy"].partition("; frame-ancestors")[0]
+    return f'<meta http-equiv="Content-Security-Policy" content="{text}">\n'
+
+
+def page_head(address: str) -> str:
+    """What the build adds to the head of the page: the policy, and where the site lies if that is known."""
+    head = policy()
     if address:
         folder = address.rstrip("/") + "/"
-        head += f'<link rel="canonical" href="{folder}">\n<meta property="og:url" content="{folder}">\n'
+        head += f'<link rel="canonical" href="{folder}">\n'
         head += '<meta property="og:title" content="Line-it">\n<meta property="og:type" content="website">\n'
         for language in ("en", *words.languages()):
             page = "" if language == "en" else f"{language}.html"
             head += f'<link rel="alternate" hreflang="{language}" href="{folder}{page}">\n'
-        head += f'<meta property="og:image" content="{folder}img/screenshot-wide.jpg">\n'
+        head += preview(address, "")
     return head
+
+
+def preview(address: str, path: str) -> str:
+    """What a preview needs as whole addresses, where that of the site is known: a page, by its path, and a picture."""
+    if not address:
+        return ""
+    folder = address.rstrip("/") + "/"
+    picture = f'<meta property="og:image" content="{folder}{SOCIAL_IMAGE}">\n'
+    size = '<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n'
+    return f'<meta property="og:url" content="{folder}{path}">\n{picture}{size}'
 
 
 def put_licence_list(site: Site) -> None:
@@ -295,7 +313,7 @@ def put_service_worker(site: Site) -> None:
     table, full = [], []
     for file in sorted(site.folder.rglob("*")):
         path = file.relative_to(site.folder).as_posix()
-        if not file.is_file() or path.startswith(NOT_STORED):
+        if not file.is_file() or path.startswith(tuple(site.rewrite(plain) for plain in NOT_STORED)):
             continue
         if path.startswith(tuple(site.rewrite(plain) for plain in ONLY_FULL)):
             full.append(path)
@@ -379,6 +397,19 @@ def put_pages(site: Site, address: str) -> None:
     for language in words.languages():
         translations = words.plain_messages(words.read_catalogue(language))
         site.put(f"{language}.html", words.translate_page(page, language, translations).encode())
+
+
+def put_entry_pages(site: Site, address: str) -> None:
+    """Ship the pages that links go by (`deal/`, `deal/de.html`): previews for chat programs, and a way to the table."""
+    mark = '<meta charset="utf-8">\n'
+    for name, page in words.entry_pages().items():
+        for language in ("en", *words.languages()):
+            path = f"{name}/" if language == "en" else f"{name}/{language}.html"
+            text = page.replace(mark, mark + policy(), 1).replace("</head>", preview(address, path) + "</head>", 1)
+            if language != "en":
+                text = text.replace('href="../"', f'href="../{language}.html"', 1)
+                text = words.translate_page(text, language, words.plain_messages(words.read_catalogue(language)))
+            site.put(f"{path}index.html" if language == "en" else path, text.encode())
 
 
 def plural_forms(language: str, expression: str) -> dict[str, int]:

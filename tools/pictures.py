@@ -1,4 +1,4 @@
-"""Takes the pictures of the README and of the web app manifest, in the system's Chromium: `python -m tools.pictures`.
+"""Takes the pictures of README, web app manifest and previews, in the system's Chromium: `python -m tools.pictures`.
 
 The icons are drawn from web/img/icon.svg, the others are taken of the built site.
 """
@@ -43,6 +43,28 @@ def draw_icons(browser: Browser) -> None:
         page.close()
 
 
+# The picture of previews: the fan and the name as they stand in the page before the table is there.
+SOCIAL_STYLE = """
+body { background-attachment: fixed; overflow: hidden }
+#shell { position: fixed; inset: 0; display: grid; place-content: center; max-width: none }
+.hero { width: 1080px; gap: 40px }
+.hero .fan { --line-max: 172px }
+.hero .wordmark { font-size: 150px }
+.lede, #boot, noscript, .how { display: none }
+"""
+
+
+def draw_preview(browser: Browser, address: str) -> None:
+    """Write web/img/social.png, of the size that previews want."""
+    page = browser.new_page(viewport={"width": 1200, "height": 630}, bypass_csp=True)
+    page.route("**/boot-*.js", lambda route: route.abort())
+    page.goto(address)
+    page.add_style_tag(content=SOCIAL_STYLE)
+    page.evaluate("document.fonts.ready.then(() => {})")
+    page.screenshot(path=ICON.with_name("social.png"))
+    page.close()
+
+
 def play(page: Page) -> None:
     """Play some turns: into the line where it fits, into the hand where there is room, the first that is possible."""
     for _ in range(ACTIONS):
@@ -56,7 +78,7 @@ def play(page: Page) -> None:
 
 
 def main() -> None:
-    """Write docs/img/*.png, web/img/icon-*.png and web/img/screenshot-*.jpg."""
+    """Write docs/img/*.png, web/img/icon-*.png, web/img/screenshot-*.jpg and web/img/social.png."""
     with SiteServer(ROOT / "dist") as server, sync_playwright() as playwright:
         Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
@@ -79,6 +101,7 @@ def main() -> None:
             page.screenshot(path=ICON.with_name(name), type="jpeg", quality=70)
             context.close()
         draw_icons(browser)
+        draw_preview(browser, server.address)
         browser.close()
 
 

@@ -1,11 +1,13 @@
 """Knows where the words of the table stand, in the sources and in the catalogues, and keeps the two together.
 
-Messages are the first texts of `tr` and `tr_many` in web/ui and web/js, and what web/index.html marks with `data-tr`:
-the content of an element, or the attribute that the mark names. Elements inside a content become places that are named
-by their text: `<kbd>X</kbd> closes the line.` is the message `{X} closes the line.` What js/boot.js does to the page
-while it starts, `translate_page` does to the pages that are in a language from the beginning.
+Messages are the first texts of `tr` and `tr_many` in web/ui and web/js, and what web/index.html and the entry pages
+mark with `data-tr`: the content of an element, or the attribute that the mark names. Elements inside a content become
+places that are named by their text: `<kbd>X</kbd> closes the line.` is the message `{X} closes the line.` What
+js/boot.js does to the page while it starts, `translate_page` does to the pages that are in a language from the
+beginning.
 """
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -22,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 LOCALES = WEB / "locales"
 PAGE = WEB / "index.html"
+ENTRY = WEB / "entry.html"
+ENTRIES = WEB / "entries.json"
 
 SOURCES = (("javascript", "js/*.js"), ("python", "ui/*.py"))
 KEYWORDS = {"tr": None, "tr_many": (1, 2)}
@@ -59,10 +63,11 @@ def plain_messages(catalogue: Catalog) -> dict[str, str]:
 
 
 def extract() -> Catalog:
-    """All messages of the sources, in the order in which a player meets them: page, start, table."""
+    """All messages of the sources, in the order in which a player meets them: pages, start, table."""
     found = Catalog()
-    for text in page_messages(PAGE.read_text()):
-        found.add(text)
+    for page in (PAGE.read_text(), *entry_pages().values()):
+        for text in page_messages(page):
+            found.add(text)
     for method, pattern in SOURCES:
         for file in sorted(WEB.glob(pattern)):
             for _, message, _, _ in extract_from_file(method, file, keywords=KEYWORDS):
@@ -70,7 +75,16 @@ def extract() -> Catalog:
     return found
 
 
-# The page
+# The pages
+
+
+def entry_pages() -> dict[str, str]:
+    """The pages that links of each kind go by, in English, by the names of their folders."""
+    page = ENTRY.read_text()
+    return {
+        name: page.replace("TITLE", escape(words["title"])).replace("TEXT", escape(words["text"]))
+        for name, words in json.loads(ENTRIES.read_text()).items()
+    }
 
 
 def page_messages(html: str) -> Iterator[str]:

@@ -8,6 +8,7 @@
 
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { wayToTable } from "./js/way.js";
 
 const TABLE = self.__TABLE;
 const FULL = self.__FULL.map((path) => new URL(path, self.registration.scope).href);
@@ -18,11 +19,11 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(navigate));
 registerRoute(({ url }) => FULL.includes(url.href), fromFull);
 
-/** The page under any other address below its own: it looks there for its files, so lead back to it. */
+/** Any other address below that of the page, an entry page above all, leads to it: only there does it find its files. */
 function navigate(options) {
   const { scope } = self.registration;
   if (options.url.pathname === new URL(scope).pathname) return createHandlerBoundToURL("index.html")(options);
-  return Response.redirect(scope);
+  return Response.redirect(wayToTable(options.request.url, scope));
 }
 
 async function fromFull({ request }) {

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
+from lineit_core import link as links
+
 from .positions import nearly_over
 from .table import Table, stored
 
@@ -64,3 +66,53 @@ def test_axe_finds_nothing(new_context: NewContext, base_url: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     found += check(page, "your turn on a phone")
     assert found == [], "\n".join(found)
+
+
+def test_axe_finds_nothing_beside_the_table(new_context: NewContext, base_url: str) -> None:
+    """The list of games and what it leads to, statistics, days, sharing, links, and a game that is looked at."""
+    record = nearly_over(players=3)
+    record.apply("-")
+    page = new_context(bypass_csp=True, viewport={"width": 360, "height": 740}, **stored(base_url, record)).new_page()
+    table = Table(page)
+    table.open("/")  # that game is over: another one is dealt
+    page.add_script_tag(path=AXE)
+    found = []
+    for command in ("games", "game", "import", "figures", "daily", "share", "erase"):
+        if command in ("game", "import", "erase"):
+            open_from_menu(page, "games")
+            page.locator(f'#dialog [data-cmd="{command}"]').first.click()
+        else:
+            open_from_menu(page, command)
+        page.wait_for_function("name => document.getElementById('dialog').dataset.name.startsWith(name)", arg=command)
+        if command == "games":
+            page.locator("#dialog summary").click()
+        found += check(page, command, DIALOG)
+        page.keyboard.press("Escape")
+    game = links.pack(links.GAME, record, 0)
+    follow(page, game)
+    found += check(page, "link to a game", DIALOG)
+    table.command("watch-link").click()
+    page.locator("#watch-next").click()
+    found += check(page, "watching")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    found += check(page, "watching on a desk")
+    for kind, name in ((links.CHALLENGE, "challenge"), (links.POSITION, "question")):
+        follow(page, links.pack(kind, record if name == "challenge" else record.rewound(30), 0))
+        found += check(page, name, DIALOG)
+    assert record.code is not None
+    follow(page, links.pack_match(record.code, record.seats, 0, [record]))
+    found += check(page, "match", DIALOG)
+    assert found == [], "\n".join(found)
+
+
+def open_from_menu(page: Page, command: str) -> None:
+    """Open a dialog by its control in the menu."""
+    page.locator("#menu-button").click()
+    page.locator(f'#dialog [data-cmd="{command}"]').click()
+
+
+def follow(page: Page, fragment: str) -> None:
+    """Open a link on the page, and wait for what it brings."""
+    page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    page.wait_for_selector("#dialog[data-name=link][open]")
+    page.wait_for_function("fragment => location.hash === `#${fragment}`", arg=fragment)

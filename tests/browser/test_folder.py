@@ -22,7 +22,7 @@ def test_site_in_a_folder_of_a_folder(page: Page, site_folder: Path, tmp_path: P
     guard.host = urlsplit(server.address).netloc
     page.set_default_timeout(PATIENCE)
     folder = f"{server.address}a/b/"
-    page.goto(f"{folder}?pace=instant#3-K7Q2-M4XD-T")
+    page.goto(f"{folder}deal/de.html?pace=instant#3-K7Q2-M4XD-T")
     page.wait_for_function(FIRST_CONTROL)
     question = "JSON.stringify({ do: 'turn', level: 'newcomer', record: window.lineit.record() })"
     assert '"actions"' in page.evaluate(f"lineitTable.loadLater().then(({{ thinker }}) => thinker.ask({question}))")
@@ -31,5 +31,8 @@ def test_site_in_a_folder_of_a_folder(page: Page, site_folder: Path, tmp_path: P
     server.server_close()
     page.reload()
     page.wait_for_function(FIRST_CONTROL)
+    page.goto(f"{folder}deal/?pace=instant#3-K7Q2-M4XD-T")  # the service worker leads past the entry page
+    page.wait_for_function(FIRST_CONTROL)
+    assert page.evaluate("lineitTable.link('g1.AAAA')") == f"{folder}replay/#g1.AAAA"
     assert [address for address in guard.requests if not address.startswith(("blob:", folder))] == []
     assert page.url == f"{folder}#3-K7Q2-M4XD-T" or page.url == f"{folder}?pace=instant#3-K7Q2-M4XD-T"

@@ -8,12 +8,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page
 
+from tools import words
+
 MOST_BYTES = 400_000
 MOST_REQUESTS = 20
 
 # What the first moment needs.
 FIRST = (
     "",
+    "deal/",
+    "hashed/enter-*.js",
     "hashed/main-*.css",
     "hashed/boot-*.js",
     "hashed/mpy-*.json",
@@ -32,6 +36,7 @@ FIRST = (
 LATER = (
     "index.html",
     "??.html",
+    *(f"{kind}/{page}.html" for kind in words.entry_pages() for page in ("index", "??")),
     "sw.js",
     "hashed/later-*.js",
     "hashed/more-*.json",
@@ -76,7 +81,7 @@ class Traffic:
             self.bytes[event["requestId"]] = int(event["encodedDataLength"])
 
 
-@pytest.mark.parametrize("address", ["/", "/#3-K7Q2-M4XD-T"])
+@pytest.mark.parametrize("address", ["/", "/#3-K7Q2-M4XD-T", "/deal/#3-K7Q2-M4XD-T"])
 def test_first_visit_costs_little_until_the_first_control_works(page: Page, base_url: str, address: str) -> None:
     traffic = Traffic(page)
     page.goto(address)
@@ -97,4 +102,4 @@ def test_first_visit_costs_little_until_the_first_control_works(page: Page, base
 def test_site_holds_what_is_listed_and_no_more(site_folder: Path) -> None:
     paths = [file.relative_to(site_folder).as_posix() for file in site_folder.rglob("*") if file.is_file()]
     assert not [path for path in paths if not any(fnmatchcase(path, pattern) for pattern in FIRST + LATER)]
-    assert not [each for each in FIRST[1:] + LATER if not any(fnmatchcase(path, each) for path in paths)]
+    assert not [each for each in FIRST[2:] + LATER if not any(fnmatchcase(path, each) for path in paths)]

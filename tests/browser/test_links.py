@@ -11,6 +11,7 @@ from lineit_core.arena import play_out
 from lineit_core.daily import daily_code
 from lineit_core.deal import DealCode
 from lineit_core.record import Record, parse_record
+from ui.portrait import WIDTH
 
 from .table import Table
 
@@ -104,10 +105,21 @@ def test_challenge_match_and_daily_deal(page: Page) -> None:
 
     # The answer is a challenge in turn; its code for a camera is drawn here, on this device.
     table.command("share").click()
-    answer = links.unpack(page.locator("#share-link").input_value().partition("#")[2])
+    entry, _, fragment = page.locator("#share-link").input_value().partition("#")
+    assert entry.endswith("/challenge/")
+    answer = links.unpack(fragment)
     assert answer.kind == links.CHALLENGE
     assert answer.record.moves == table.record.moves
     expect(page.locator("[data-qr] canvas")).to_be_visible()
+
+    # A picture of the final table is drawn here too.
+    with page.expect_download() as saved:
+        table.command("save-picture").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    content = saved.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert int.from_bytes(content[16:20], "big") == WIDTH
+    assert len(content) > 50_000  # a blank one would be small
 
     follow(page, links.pack_match(CODE, SEATS, 0, [theirs]))
     expect(page.locator("#dialog-title")).to_have_text("A match of five deals")

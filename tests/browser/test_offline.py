@@ -6,11 +6,12 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from lineit_core import link as links
 from lineit_core.record import parse_record
 from tools.serve import SiteHandler, SiteServer
 
@@ -160,6 +161,37 @@ def test_where_nothing_can_offer_it_the_menu_explains_installing_once(page: Page
     assert not is_offered(page, explanation)
 
 
+# A launch queue as an installed app has it, with a file that is there before the table is.
+LAUNCHED = """text => {
+  const files = [{ getFile: async () => new File([text], "one.lineit") }];
+  const queue = { setConsumer: (consumer) => consumer({ files }) };
+  Object.defineProperty(globalThis, "launchQueue", { value: queue });
+}"""
+
+
+def test_shortcuts_and_files_open_what_they_name(page: Page, base_url: str) -> None:
+    facts = page.request.get("/manifest.webmanifest").json()
+    go_on, new, daily = [urljoin(f"{base_url}/", shortcut["url"]) for shortcut in facts["shortcuts"]]
+    start(page, f"{base_url}/?pace=instant")
+    page.evaluate(f"{FIRST_CONTROL}.click()")
+    left = page.evaluate("window.lineit.record()")
+    page.goto("about:blank")
+    start(page, go_on)
+    assert page.evaluate("window.lineit.record()") == left
+    page.goto(daily)  # the table is open already, and the address of the shortcut comes to it
+    page.wait_for_selector("#dialog[data-name=daily][open]")
+    start(page, new)
+    assert page.evaluate("window.lineit.record()").count("\n") <= 6
+    assert page.evaluate("document.body.dataset.deal") not in left
+
+    [handler] = facts["file_handlers"]
+    assert list(handler["accept"].values()) == [[".lineit"]]
+    page.add_init_script(f"({LAUNCHED})({json.dumps(left)})")
+    page.goto(urljoin(f"{base_url}/", handler["action"]) + "?pace=instant")
+    page.wait_for_selector("#dialog[data-name=games][open]")
+    assert "1 game was here already." in page.locator("#dialog .notice").inner_text()
+
+
 def test_whole_game_is_played_without_a_connection(
     page: Page, own_site: OwnSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,7 +221,23 @@ def test_whole_game_is_played_without_a_connection(
     assert page.evaluate("document.body.dataset.deal") == "3-K7Q2-M4XD-T"
     page.evaluate(PLAY_ON)
     wait(page, "document.body.dataset.state === 'over'")
-    assert parse_record(page.evaluate("window.lineit.record()")).game.is_over
+    whole = parse_record(page.evaluate("window.lineit.record()"))
+    assert whole.game.is_over
+
+    # Each kind of link opens too, whether it comes to the open page or by its entry page.
+    assert whole.code is not None
+    for fragment, title in (
+        (links.pack(links.GAME, whole, 0), "A finished game"),
+        (links.pack(links.GAME, whole.rewound(40), 0), "A game under way"),
+        (links.pack(links.POSITION, whole.rewound(40), 0), "What would you do here?"),
+        (links.pack(links.CHALLENGE, whole, 0), "A challenge"),
+        (links.pack_match(whole.code, whole.seats, 0, [whole]), "A match of five deals"),
+        ("d1.2026-11-30", "Daily deal"),
+    ):
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+        wait(page, f"document.getElementById('dialog-title')?.innerText === {json.dumps(title)}")
+    page.goto(page.evaluate("fragment => lineitTable.link(fragment)", links.pack(links.CHALLENGE, whole, 0)))
+    wait(page, "document.getElementById('dialog-title')?.innerText === 'A challenge'")
 
 
 def test_full_strength_is_stored_and_thinks_offline(page: Page, own_site: OwnSite) -> None:

@@ -87,6 +87,35 @@ def test_two_tabs_never_write_to_one_game(context: BrowserContext) -> None:
     assert start(third) == theirs  # the last game, which nobody plays now
 
 
+def test_game_of_another_tab_is_neither_gone_on_with_nor_missed(context: BrowserContext) -> None:
+    first = context.new_page()
+    second = context.new_page()
+    start(first, "/?pace=instant#3-K7Q2-M4XD-T")
+    mine = act(first)
+    start(second, "/?pace=instant#3-K7Q2-M4XD-T")  # the same link: a game of its own
+    assert record(second) != mine
+    act(second)
+    number = first.evaluate("sessionStorage.getItem('lineit.current')")
+    games = f'#dialog [data-cmd=game][data-arg="{number}"]'
+    second.locator("#menu-button").click()
+    second.locator("#dialog [data-cmd=games]").click()
+    second.locator(games).click()
+    assert "another window" in second.locator("#dialog .notice").inner_text()
+    assert second.locator("#dialog [data-cmd=game-open]").count() == 0
+
+    # What the first tab does meanwhile is known here at once, and when it is gone the game can go on here.
+    mine = act(first)
+    first.close()
+    second.evaluate("dispatchEvent(new Event('focus'))")
+    second.wait_for_function(
+        "number => !lineitTable.storageHeld().split(' ').includes(number)", arg=number, timeout=PATIENCE
+    )
+    second.locator("#dialog [data-cmd=games]").click()
+    second.locator(games).click()
+    second.locator("#dialog [data-cmd=game-open]").click()
+    second.wait_for_function("text => window.lineit.record() === text", arg=mine)
+
+
 def test_blocked_database_leaves_the_other_store(page: Page, guard: Guard) -> None:
     guard.allow("refused")  # PyScript tries it too
     page.add_init_script(BLOCK_DATABASE)

@@ -26,6 +26,7 @@ class Shelf:
         self.texts = dict(texts or {})
         self.refuses_reading = False
         self.refuses_writing = False
+        self.elsewhere: list[str] = []  # numbers of games that other tabs play
 
     def get(self, key: str) -> "str | None":
         if self.refuses_reading:
@@ -46,6 +47,9 @@ class Shelf:
         if self.refuses_reading:
             raise OSError("no reading")
         return list(self.texts)
+
+    def held(self) -> "list[str]":
+        return self.elsewhere
 
 
 class Browser:
@@ -106,6 +110,10 @@ class Browser:
 
     def share_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
+
+    def save_picture(self, name: str, svg: str, sends: bool) -> None:
+        del sends
+        self.files.append((name, svg))
 
     def now(self) -> str:
         return self.date

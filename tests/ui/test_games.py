@@ -7,6 +7,7 @@ from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
 from ui.figures import tenths
+from ui.games import HEADS
 from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
 from ui.store import Store, kept_text
 
@@ -66,6 +67,51 @@ def test_list_is_filtered() -> None:
     assert table.dialog.count('data-cmd="game"') == 1
     table.do("games-filter", "text:3k7q2")
     assert table.dialog.count('data-cmd="game"') == 1
+    table.do("games-filter", "text:")
+    for since, until, count in (
+        ("2025-03-01", "2025-03-01", 1),
+        ("", "2025-12-31", 1),
+        ("2025-03-02", "", 4),
+        ("2026-11-03", "2026-11-04", 2),
+        ("2027-01-01", "", 0),
+    ):
+        table.do("games-filter", "since:" + since)
+        table.do("games-filter", "until:" + until)
+        assert table.dialog.count('data-cmd="game"') == count
+    table.do("games-filter", "since:nonsense")  # no date: what was chosen stays
+    assert 'value="2027-01-01"' in table.dialog
+
+
+def test_long_list_opens_at_once_and_fills_up() -> None:
+    one = finished(DealCode(3, "two", 1), SEATS).text()
+    count = 2 * HEADS + 10
+    shelf = shelf_with(*[f"{one}# begun 20{20 + n % 7}-01-01 10:00\n" for n in range(count)])
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.app.command("games")
+    assert f"{count + 1 - HEADS} are still being read" in table.dialog
+    assert table.dialog.count('data-cmd="game"') == 40
+    table.wait()
+    assert f"<p>{count + 1} games</p>" in table.dialog
+    assert "aria-busy" not in table.dialog
+    assert len(shelf.texts["lineit.index"].split("\n")) == count + 3  # a head, a line for each, and the end of the last
+
+    # Who closes it before that finds the rest the next time.
+    shelf.texts.pop("lineit.index")
+    table.app.command("games")
+    table.app.command("dismiss")
+    table.wait()
+    assert table.app.chore is None
+    table.do("games")
+    assert f"<p>{count + 1} games</p>" in table.dialog
+
+
+def test_list_opened_during_an_import_leaves_it_running() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.app.command("import-text", "".join([game_text(seed, 3) for seed in range(1, 12)]))
+    table.app.command("dismiss")
+    table.app.command("games")
+    table.wait()
+    assert "11 games came in." in table.dialog
 
 
 def test_index_follows_from_the_games() -> None:
@@ -240,7 +286,7 @@ def test_archive_of_days_and_wrong_dates() -> None:
     assert "February 2020" in table.dialog
     table.do("daily-month", "2020-01")
     assert "January 2020" in table.dialog
-    assert "2020-01-31, not played" in table.dialog
+    assert "31 January 2020, not played" in table.dialog
     table = Table("d1.2021-02-29")
     assert "no daily deal" in table.picture.regions["status"]
     assert table.state == "your-turn"
@@ -265,3 +311,38 @@ def test_entries_are_put_in_order() -> None:
         rng.shuffle(entries)
         wanted = sorted(entries, key=lambda entry: (entry.begun, entry.number), reverse=True)
         assert newest_first(entries) == wanted
+
+
+def test_game_in_play_goes_on_as_it_came_in() -> None:
+    table = Table(str(DealCode(3, "two", 1)))
+    table.do("import-text", game_text(1, 60))
+    assert "1 game here has gone on." in table.dialog
+    table.do("dismiss")
+    assert table.picture.record == parse_record(game_text(1, 60)).text()
+    table.act(table.legal[0])
+    assert len(parse_record(table.app.store.game_text(table.session.number)).moves) > 60
+
+
+def test_game_open_in_another_window_is_not_touched() -> None:
+    shelf = shelf_with(game_text(1, 30), game_text(2))
+    shelf.elsewhere = ["1"]
+    before = shelf.texts["lineit.game.1"]
+    table = Table(str(DealCode(3, "two", 1)), shelf)  # the link to that very deal begins a game of its own
+    assert table.session.number != 1
+    table.do("games")
+    table.do("game", "1")
+    assert 'data-cmd="game-open"' not in table.dialog
+    for command in ("game-open", "game-forget"):
+        table.do(command, "1")
+        assert "open in another window" in table.dialog
+        assert shelf.texts["lineit.game.1"] == before
+    table.do("fresh")
+    shelf.remove("lineit.game.3")
+    table.do("import-text", game_text(1, 60))  # the same game, further on: kept beside it
+    assert "1 game came in." in table.dialog
+    assert shelf.texts["lineit.game.1"] == before
+    table.do("watch-game", "1")
+    assert table.watching
+    shelf.elsewhere = []
+    table.do("game-open", "1")
+    assert table.session.number == 1

@@ -1,5 +1,7 @@
 """Links as the table opens them: to watch, to take a seat, to answer; old, newer, cut and hostile ones."""
 
+import random
+
 from lineit_core import DealCode
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
 from lineit_core.record import Record, parse_record
@@ -255,6 +257,51 @@ def test_no_link_brings_markup() -> None:
         for picture in table.browser.pictures:
             for html in picture.regions.values():
                 assert "<img" not in html
+
+
+def test_nothing_hostile_from_links_files_or_names_becomes_markup() -> None:
+    rng = random.Random(13)
+    pieces = ["<", ">", '"', "'", "&", "<img/src=x/onerror=alert(1)>", "</p>", "{0}", "{name}", "&lt;", "a", "-->", "%"]
+    record = finished(CODE, SEATS)
+    for number in range(20):
+        word = "".join([rng.choice(pieces) for _ in range(rng.randrange(1, 5))])[:40]
+        seats = tuple([rng.choice((word, "human", "newcomer@" + word[:20])) for _ in range(3)])
+        links = (
+            pack(GAME, record, 0, False, seats),
+            pack(GAME, record.rewound(40), 0, False, seats),
+            pack(POSITION, record.rewound(25), None, False, seats),
+            pack(CHALLENGE, record, number % 3, True, seats),
+            pack_match(CODE, seats, number % 3, [record]),
+        )
+        table = Table(links[number % 5])
+        table.do("set", "name-B:" + word)
+        text = record.text().replace("seats human newcomer", f"seats human {word}") + f"# begun {word}\n"
+        for command, argument in (
+            *(("watch-link", ""), ("share", "g"), ("share", "p"), ("fork", ""), ("share", "deal"), ("log", "")),
+            *(("import-text", text), ("games", ""), ("games-filter", "text:" + word), ("game", "1"), ("game", "2")),
+            *(("watch-game", "2"), ("figures", ""), ("daily", word), ("open-deal", word), ("import-text", word)),
+            *(("new", ""), ("import-text", links[3]), ("accept", ""), ("import-text", links[4]), ("match-next", "")),
+        ):
+            table.do(command, argument)
+            for node in table.page.nodes():
+                assert node.tag != "img", (command, node)
+                assert not [name for name in node.attrs if name.startswith("on") or name == "style"], (command, node)
+
+
+def test_texts_in_words_have_the_result() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.do("share")
+    table.do("copy-words")
+    assert table.browser.copied[-1].startswith("Line-it, deal 3-K7Q2-M4XD-T. Round 1 of 21.")
+    table.play_to_end()
+    scores = [str(score).replace("-", "−") for score in table.game.scores()]
+    for kind in (CHALLENGE, GAME, MATCH, "deal"):
+        table.do("share", kind)
+        table.do("copy-words")
+        words = table.browser.copied[-1]
+        assert f"I scored {scores[0]} point" in words
+        assert f"the others {scores[1]}, {scores[2]}." in words
+        assert words.split("\n")[-1].startswith(SITE)
 
 
 def test_typed_and_pasted_links_open() -> None:

@@ -91,11 +91,11 @@ def test_any_slip_in_a_game_is_either_read_or_set_aside() -> None:
         store = Store(again)
         saved = store.current()
         if saved is None:
-            assert store.damaged == 1
+            assert store.damaged == ["1"]
             assert set_aside(again) == [changed]
             assert GAME not in again.texts
         else:
-            assert store.damaged == 0
+            assert store.damaged == []
             assert parse_record(changed).text() == saved.record.text()
 
 
@@ -122,8 +122,9 @@ def test_settings_that_cannot_be_read_are_set_aside(text: str) -> None:
     shelf = Shelf({"lineit.settings": text})
     store = Store(shelf)
     assert store.settings() == {}
-    assert store.damaged == 1
+    assert store.damaged == ["settings"]
     assert set_aside(shelf) == [text]
+    assert "settings could not be read" in Table("", None, "instant", Shelf({"lineit.settings": text})).said
     store.keep_settings({"pace": "quick"})
     assert Store(shelf).settings() == {"pace": "quick"}
 
@@ -147,9 +148,13 @@ def test_numbers_that_make_no_sense_lose_no_game(key: str, number: str) -> None:
     shelf.texts[key] = number
     table = Table("", None, "instant", shelf)
     assert table.state == "your-turn"
+    if key == "lineit.current" and number:
+        assert number in set_aside(shelf)
+        assert "could not be read which game was left" in table.said
     table.app.command("fresh")
     play_on(table, random.Random(2), 2)
     assert text in shelf.texts.values()
+    assert "could not be read" not in Table("", None, "instant", shelf).said
 
 
 def test_a_lost_counter_loses_no_game() -> None:

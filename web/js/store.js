@@ -5,7 +5,8 @@
  * after an action loses nothing; what an earlier start left there, or the first version kept there, is taken over. Where
  * one of the two refuses, the other is enough; where both refuse, memory has to do, and the player is told.
  *
- * A game belongs to one tab at a time, by a lock that bears its number. A second tab finds no game in play.
+ * A game belongs to one tab at a time, by a lock that bears its number. A second tab finds no game in play, knows which
+ * games are held elsewhere, and hears of all that other tabs keep, so that each has the same texts in memory.
  */
 
 import { createStore, del, entries, set } from "idb-keyval";
@@ -20,13 +21,32 @@ const kept = new Map();
 let shelf = null;
 let anteroom = null;
 let release = () => {};
+let mine = ""; // the number of the game whose lock this tab has
 let problem = ""; // the first, until somebody listens
 let tell = (what) => {
   problem ||= what;
 };
 
-/** How the store stands: `refused` when memory is all there is, `elsewhere` when another tab plays the game. */
-export const state = { refused: false, elsewhere: false };
+/** How it stands: `refused` when memory is all there is, `elsewhere` when another tab plays the game; games `held` there. */
+export const state = { refused: false, elsewhere: false, held: [] };
+
+const channel = globalThis.BroadcastChannel && new BroadcastChannel("line-it");
+if (channel) {
+  channel.onmessage = ({ data: [key, text] }) => {
+    if (key === CURRENT) lookAround(); // each tab has its own game in play
+    else if (text === undefined) kept.delete(key);
+    else kept.set(key, text);
+  };
+}
+addEventListener("focus", lookAround);
+
+/** Find out which games other tabs hold. */
+export async function lookAround() {
+  const locks = await navigator.locks?.query();
+  const start = `${PREFIX}game.`;
+  const names = (locks?.held ?? []).map(({ name }) => name).filter((name) => name.startsWith(start));
+  state.held = names.map((name) => name.slice(start.length)).filter((number) => number !== mine);
+}
 
 /** Read everything, and find out which game this tab may go on with, if it wants to `goOn`. */
 export async function open(goOn = true) {
@@ -35,6 +55,7 @@ export async function open(goOn = true) {
   state.refused = !shelf && !anteroom;
   if (goOn) await chooseGame();
   else kept.delete(CURRENT);
+  await lookAround();
 }
 
 /** From now on problems are told: `full` or `refused`. */
@@ -56,12 +77,14 @@ export function put(key, text) {
   if (kept.get(key) === text) return;
   kept.set(key, text);
   if (key === CURRENT) keepForThisTab(text);
+  else channel?.postMessage([key, text]);
   anteroom?.put(key, text);
   write(key, text);
 }
 
 export function remove(key) {
   kept.delete(key);
+  if (key !== CURRENT) channel?.postMessage([key]);
   if (shelf) {
     anteroom?.put(key, GONE);
     erase(key);
@@ -168,6 +191,8 @@ function claim(number, patience = 0) {
       answer(Boolean(lock));
       if (!lock) return undefined;
       release();
+      mine = number;
+      channel?.postMessage([CURRENT]);
       return new Promise((end) => {
         release = end;
       });

@@ -7,6 +7,7 @@
 
 import { Idiomorph } from "idiomorph";
 import { watchDrags } from "./drag.js";
+import { save as saveFile, send as sendFile } from "./files.js";
 import { here } from "./here.js";
 import { LANGUAGES } from "./languages.js";
 import { glance, travel } from "./motion.js";
@@ -19,6 +20,8 @@ const painted = {};
 const log = document.getElementById("log");
 let showsLog = false;
 let send = () => {};
+let connect;
+const connected = new Promise((done) => (connect = done));
 let record = "";
 let plurals;
 const tab = String(random20());
@@ -193,6 +196,7 @@ document.addEventListener("paste", (event) => {
 });
 
 globalThis.launchQueue?.setConsumer(async ({ files }) => {
+  await connected; // files may come before the table is there
   takeFiles(await Promise.all(files.map((handle) => handle.getFile())));
 });
 
@@ -301,8 +305,13 @@ async function copy(text) {
   }
 }
 
+// Each kind of link goes by an entry page, which has the preview for chat programs in the language of the sender.
+const ENTRIES = { c: "challenge", d: "daily", g: "replay", m: "match", p: "question" };
+
 function link(fragment) {
-  return new URL(`./#${fragment}`, location.href).href; // in the language of whoever opens it
+  const { lang } = document.documentElement;
+  const entry = fragment[2] === "." ? ENTRIES[fragment[0]] : "deal";
+  return here(`${entry}/${lang === LANGUAGES[0][0] ? "" : `${lang}.html`}#${fragment}`);
 }
 
 function share(text, fragment) {
@@ -311,20 +320,6 @@ function share(text, fragment) {
 
 function fileOf(name, text) {
   return new File([text], name, { type: "text/plain" });
-}
-
-function saveFile(name, text) {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(fileOf(name, text));
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
-}
-
-function shareFile(name, text) {
-  const files = [fileOf(name, text)];
-  if (navigator.canShare?.({ files })) navigator.share({ files }).catch(() => {});
-  else saveFile(name, text);
 }
 
 function now() {
@@ -350,6 +345,7 @@ globalThis.lineitTable = {
       if (isComplete || kind === "act") receive(kind, ...details);
       else globalThis.lineitMore().then(complete).then(() => receive(kind, ...details), (error) => broke(String(error)));
     };
+    connect();
   },
   paint,
   later(milliseconds) {
@@ -376,8 +372,15 @@ globalThis.lineitTable = {
   canShare() {
     return Boolean(navigator.share);
   },
-  saveFile,
-  shareFile,
+  saveFile(name, text) {
+    saveFile(fileOf(name, text));
+  },
+  shareFile(name, text) {
+    sendFile(fileOf(name, text));
+  },
+  async savePicture(...picture) {
+    (await loadLater()).portray(...picture);
+  },
   now,
   random20,
   storageGet(key) {
@@ -395,6 +398,12 @@ globalThis.lineitTable = {
   },
   storageKeys() {
     return JSON.stringify(store.keys());
+  },
+  /** The numbers of the games that other tabs play; what is found out now counts the next time. */
+  storageHeld() {
+    const numbers = store.state.held.join(" ");
+    store.lookAround();
+    return numbers;
   },
   /**
    * `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; `log` if it is seen beside the table;

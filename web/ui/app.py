@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         def can_share(self) -> bool: ...
         def save_file(self, name: str, text: str) -> None: ...
         def share_file(self, name: str, text: str) -> None: ...
+        def save_picture(self, name: str, svg: str, sends: bool) -> None: ...
         def now(self) -> str: ...
         def random_seed(self) -> int: ...
         def is_reload(self) -> bool: ...
@@ -115,8 +116,13 @@ class App:
         """Open a request; `kept` is the game in play last, `reloaded` whether the page was just loaded again."""
         self.notices = request.problems
         self.offers_lesson = kept is None and "learned" not in self.settings
-        if self.store.damaged:
+        if "settings" in self.store.damaged:
+            self.notices.append(tr("The stored settings could not be read: they have been set aside."))
+        if "current" in self.store.damaged:
+            self.notices.append(tr("It could not be read which game was left: all games are in the menu under Games."))
+        if [name for name in self.store.damaged if name.isdigit()]:
             self.notices.append(tr("A stored game could not be read: it has been set aside."))
+        self.store.damaged = []
         if request.link is not None or request.daily:
             if kept:
                 self._resume_kept()
@@ -186,8 +192,8 @@ class App:
         self._go_on()
 
     def resume(self, number: int) -> bool:
-        """Go on with a kept game; gives whether it could be read."""
-        saved = self.store.game(number)
+        """Go on with a kept game; gives whether it could be read and is not open in another window."""
+        saved = None if self.store.is_elsewhere(number) else self.store.game(number)
         if saved is None:
             return False
         seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))

@@ -36,6 +36,10 @@ class DeviceShelf:
         """The keys of all texts."""
         return list(json.loads(str(lineitTable.storageKeys())))
 
+    def held(self) -> "list[str]":
+        """The numbers of the games that other tabs play."""
+        return str(lineitTable.storageHeld()).split()
+
 
 class Page:
     """The page around the table."""
@@ -110,6 +114,10 @@ class Page:
     def share_file(self, name: str, text: str) -> None:
         """Offer a text as a file to the system's share sheet."""
         lineitTable.shareFile(name, text)
+
+    def save_picture(self, name: str, svg: str, sends: bool) -> None:
+        """Make a picture of a drawing and give it to the player as a file, or to the system's share sheet."""
+        lineitTable.savePicture(name, svg, sends)
 
     def now(self) -> str:
         """The player's own date and time, such as `2026-11-30 20:15`."""

@@ -111,7 +111,7 @@ def _calendar(days: Days) -> str:
     cells = ['<span class="day" aria-hidden="true"></span>'] * weekday(year, month, 1)
     for day in range(1, days_in(year, month) + 1):
         date = date_text(year, month, day)
-        cells.append(_day(days, date, day))
+        cells.append(_day(days, date, day, f"{day} {month_name(month)} {year}"))
     before = date_text(year - (month == 1), month - 1 or 12, 1)[:7]
     after = date_text(year + (month == 12), month % 12 + 1, 1)[:7]
     head = '<div class="month-head">{}<h3>{} {}</h3>{}</div>'.format(
@@ -130,21 +130,22 @@ def _turn(picture: str, month: str, label: str, enabled: bool) -> str:
     )
 
 
-def _day(days: Days, date: str, day: int) -> str:
+def _day(days: Days, date: str, day: int, said: str) -> str:
+    """One day of a month; `said` is the date as it is heard, which has the number that is seen."""
     if date > days.today:
         return f'<span class="day" data-later>{day}</span>'
     game = days.game_of(date)
-    label = tr("{date}, not played", date=date)
+    label = tr("{date}, not played", date=said)
     note = ""
     mark = ""
     if game is not None and game.scores is not None:
         points = plain_number(game.scores[game.seat or 0])
-        label = tr("{date}, played: {points}", date=date, points=points)
-        note = f"<b>{points}</b>"
+        label = tr("{date}, played: {points}", date=said, points=points)
+        note = f'<b aria-hidden="true">{points}</b>'
         mark = " data-done"
     elif game is not None:
-        label = tr("{date}, begun", date=date)
-        note = "<b>…</b>"
+        label = tr("{date}, begun", date=said)
+        note = '<b aria-hidden="true">…</b>'
     now = ' aria-current="date"' if date == days.date else ""
     return (
         f'<button class="day" type="button" data-cmd="daily" data-arg="{date}" aria-label="{parts.esc(label)}"'

@@ -24,7 +24,9 @@ _PLACES = {
         "link play-deal take-seat watch-link watch-to watch-play watch-seat watch-close fork moment watch watch-game "
         "accept"
     ),
-    "sharing": "share share-kind copy-link send-link copy-words copy-record save-record",
+    "sharing": (
+        "share share-kind copy-link send-link pass-on copy-words copy-record save-record save-picture send-picture"
+    ),
     "games": (
         "games games-filter games-more game game-open game-watch game-forget game-save import import-text export "
         "share-all erase erase-now aside aside-save aside-forget"

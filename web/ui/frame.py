@@ -502,7 +502,9 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         text = tr("Play a hand card that fits, or pass for good.") if can_play else tr("No hand card fits: pass.")
         return _status("turn", pic, turn_words(session, view), " ".join([text] + recap))
     if not view.taken:
-        offer = parts.button("lesson", tr("How to play?")) if app.offers_lesson else ""
+        offer = _offer_to_send(session, view)
+        if not offer and app.offers_lesson:
+            offer = parts.button("lesson", tr("How to play?"))
         return _status(
             "turn", pic, turn_words(session, view), " ".join([tr("Take a card from the market.")] + recap), offer
         )
@@ -512,6 +514,14 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if view.line.worth() > 0:
         more.append(tr("You may close your line."))
     return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])))
+
+
+def _offer_to_send(session: "Session | Watch", view: "View") -> str:
+    """The way to somebody who plays elsewhere: the game goes to them as a link, when their turn begins."""
+    people = [seat for seat, _ in session.record.moves if session.people.is_human(seat)]
+    if len(session.people.humans) < 2 or not people or people[-1] == view.seat:
+        return ""
+    return parts.button("share", tr("Send it to {name}", name=session.people.name(view.seat)), "share", "g")
 
 
 def turn_words(session: "Session | Watch", view: "View") -> str:

@@ -1,10 +1,11 @@
 """The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
 
+from lineit_core.daily import parse_date
 from lineit_core.record import HUMAN
 
 from . import parts
 from .days import shown_date
-from .library import Entry, Library, split_games
+from .library import Entry, Library, split_games, stands
 from .people import People, opponent_name
 from .sentences import plain_number
 from .sharing import FILE, file_name
@@ -24,6 +25,9 @@ PAGE = 40
 SLICE = 4
 """So many games are taken in before the page may breathe."""
 
+HEADS = 150
+"""So many games are entered in the list by their headers before the page may breathe."""
+
 ALL = "all"
 OPEN = "open"
 DONE = "done"
@@ -32,18 +36,41 @@ _STATES = (ALL, OPEN, DONE, WON)
 
 
 class GameList:
-    """What the list shows: the library, and what it is filtered by."""
+    """What the list shows: the library, and what it is filtered by.
 
-    def __init__(self, app: "App") -> None:
-        self.library = Library(app.store)
+    With `in_slices`, games that the index does not know come into the list a few with each tick, see `read_on`.
+    """
+
+    def __init__(self, app: "App", in_slices: bool = False) -> None:
+        self.library = Library(app.store, in_slices)
         self.state = ALL
         self.players = ""
         self.text = ""
+        self.since = ""  # dates such as 2026-11-30, both of them included
+        self.until = ""
         self.limit = PAGE
         self.report: list[str] = []
+        self._is_reading = False
+        self._look_at_damaged(app)
+
+    def read_on(self, app: "App") -> None:
+        """Read the next games that the index does not know, and go on with the next tick until all are in."""
+        if app.errand is self:
+            self.library.read_some(HEADS)
+            self._look_at_damaged(app)
+            app.paint()
+        waits = app.errand is self and bool(self.library.unread)
+        if waits:
+            app.pause(0)
+        if waits or self._is_reading:
+            app.chore = (lambda: self.read_on(app)) if waits else None
+        self._is_reading = waits
+
+    def _look_at_damaged(self, app: "App") -> None:
         for number in self.library.damaged:
             if app.store.game(number) is None:
                 self.report = [tr("A stored game could not be read: it has been set aside.")]
+        self.library.damaged = []
 
     def found(self) -> "list[Entry]":
         """The games that the filter lets through."""
@@ -58,6 +85,9 @@ class GameList:
         if self.state == DONE and entry.scores is None:
             return False
         if self.state == WON and not entry.won:
+            return False
+        date = entry.begun[:10]
+        if (self.since and date < self.since) or (self.until and (date > self.until or not date)):
             return False
         if not wanted:
             return True
@@ -75,25 +105,30 @@ def sheet_games(app: "App", argument: str) -> str:
         games = app.errand = GameList(app)
     found = games.found()
     body = _said(app, games)
-    body += '<div class="games-filter">{}{}{}</div>'.format(
-        parts.segments(
-            tr("Show"), "state", [(state, _state_name(state)) for state in _STATES], games.state, "games-filter"
-        ),
-        parts.segments(
-            tr("Players"),
-            "players",
-            [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)],
-            games.players,
-            "games-filter",
-        ),
+    states = [(state, _state_name(state)) for state in _STATES]
+    players = [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)]
+    body += '<div class="games-filter">{}{}</div>'.format(
+        parts.segments(tr("Show"), "state", states, games.state, "games-filter"),
+        parts.segments(tr("Players"), "players", players, games.players, "games-filter"),
+    )
+    body += '<details{}><summary>{}</summary><div class="games-filter">{}{}{}</div></details>'.format(
+        " open" if games.text or games.since or games.until else "",
+        parts.esc(tr("By date or deal")),
+        _date_field("since", tr("From"), games.since),
+        _date_field("until", tr("Until"), games.until),
         (
             '<label class="field" for="games-text"><span>{}</span><input id="games-text" name="text" type="search"'
             ' value="{}" data-choose="games-filter" autocomplete="off" spellcheck="false" placeholder="2026-11">'
             "</label>"
         ).format(parts.esc(tr("Date or deal")), parts.esc(games.text)),
     )
-    body += "<p>{}</p>".format(parts.esc(tr_many("{count} game", "{count} games", len(found))))
-    body += '<ul class="games">{}</ul>'.format("".join([_row(entry) for entry in found[: games.limit]]))
+    count = tr_many("{count} game", "{count} games", len(found))
+    unread = len(games.library.unread)
+    if unread:
+        count += ", " + tr_many("{count} is still being read …", "{count} are still being read …", unread)
+    body += f"<p>{parts.esc(count)}</p>"
+    rows = "".join([_row(entry) for entry in found[: games.limit]])
+    body += '<ul class="games"{}>{}</ul>'.format(' aria-busy="true"' if unread else "", rows)
     if len(found) > games.limit:
         body += parts.button("games-more", tr("Show more"))
     aside = app.store.set_aside()
@@ -105,6 +140,13 @@ def sheet_games(app: "App", argument: str) -> str:
         foot += parts.button("aside", tr("Set aside"), note=str(len(aside)))
     foot += parts.button("erase", tr("Delete everything"))
     return parts.sheet(tr("Games"), body, foot)
+
+
+def _date_field(name: str, label: str, value: str) -> str:
+    return (
+        f'<label class="field" for="games-{name}"><span>{parts.esc(label)}</span><input id="games-{name}" name="{name}"'
+        f' type="date" value="{parts.esc(value)}" data-choose="games-filter"></label>'
+    )
 
 
 def _said(app: "App", games: GameList) -> str:
@@ -173,7 +215,9 @@ def sheet_game(app: "App", argument: str) -> str:
     texts = [shown_date(entry.begun), entry.code, seats, changed, result_words(entry)]
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts if text])
     foot = ""
-    if entry.scores is None:
+    if app.store.is_elsewhere(entry.number):
+        body = f'<p class="notice">{parts.esc(elsewhere_sentence())}</p>' + body
+    elif entry.scores is None:
         foot += parts.button("game-open", tr("Go on"), "", argument, primary=True)
     foot += parts.button("watch-game", tr("Watch it"), "", argument, primary=entry.scores is not None)
     if "c" in entry.flags and entry.scores is not None:
@@ -262,14 +306,18 @@ def _entry(games: GameList, number: str) -> "Entry | None":
 
 
 def _cmd_games(app: "App", argument: str) -> None:
-    if argument != "back" or not isinstance(app.errand, GameList):
-        app.notices = []
-        app.errand = GameList(app)
-    app.open("games")
+    games = app.errand
+    if argument == "back" and isinstance(games, GameList):
+        app.open("games")
+        return
+    app.notices = []
+    games = app.errand = GameList(app, in_slices=app.chore is None)
+    app.dialog = "games"
+    games.read_on(app)
 
 
 def _cmd_games_filter(app: "App", argument: str) -> None:
-    """A choice of the filter: `state:open`, `players:3`, `text:2026-11`."""
+    """A choice of the filter: `state:open`, `players:3`, `text:2026-11`, `since:2026-11-30`, `until:2026-12-31`."""
     games = app.errand
     name, _, value = argument.partition(":")
     if not isinstance(games, GameList):
@@ -280,6 +328,8 @@ def _cmd_games_filter(app: "App", argument: str) -> None:
         games.players = value
     elif name == "text":
         games.text = value
+    elif name in ("since", "until") and (not value or parse_date(value) is not None):
+        setattr(games, name, value)
     games.limit = PAGE
     app.paint()
 
@@ -297,19 +347,34 @@ def _cmd_game(app: "App", argument: str) -> None:
 
 def _cmd_game_open(app: "App", argument: str) -> None:
     """Go on with a kept game."""
-    if argument.isdigit() and not app.resume(int(argument)):
-        tell_unreadable(app)
+    if argument.isdigit():
+        go_on_with(app, int(argument))
 
 
-def tell_unreadable(app: "App") -> None:
-    """Go back to the list and say that a game could not be read."""
+def go_on_with(app: "App", number: int) -> None:
+    """Go on with a kept game, or say why that is not possible."""
+    if not app.resume(number):
+        tell_refused(app, number)
+
+
+def tell_refused(app: "App", number: int) -> None:
+    """Go back to the list and say why a game can't be used: it is open in another window, or could not be read."""
+    is_elsewhere = app.store.is_elsewhere(number)
     _cmd_games(app, "")
-    app.notices = [tr("A stored game could not be read: it has been set aside.")]
+    unread = tr("A stored game could not be read: it has been set aside.")
+    app.notices = [elsewhere_sentence() if is_elsewhere else unread]
     app.paint()
 
 
+def elsewhere_sentence() -> str:
+    """Why a game can't be gone on with or deleted here."""
+    return tr("This game is open in another window: go on with it there, so that nothing is lost.")
+
+
 def _cmd_game_forget(app: "App", argument: str) -> None:
-    if argument.isdigit():
+    if argument.isdigit() and app.store.is_elsewhere(int(argument)):
+        tell_refused(app, int(argument))
+    elif argument.isdigit():
         app.store.forget(int(argument))
         playing = app.session is not None and str(app.session.number) == argument
         if playing:
@@ -374,6 +439,9 @@ class _Import:
             return
         app.chore = None
         self.games.library.keep()
+        session = app.session
+        if session and stands(app.store.game_text(session.number), session.record_text()) == "newer":
+            app.resume(session.number)  # the game in play has gone on
         app.errand = GameList(app)
         app.errand.report = self._report()
         app.open("games")

@@ -73,6 +73,10 @@ class Drawer:
         """The keys of all texts."""
         return list(self._texts)
 
+    def held(self) -> "list[str]":
+        """Nobody else has a drawer."""
+        return []
+
 
 class Step:
     """What the coach asks for: `goal`, the action (or `*>l`, `^*`), and what it says `before` and `after`."""

@@ -3,7 +3,6 @@
 The index is only there for speed. It is healed from the games whenever it is opened, and can be lost without harm.
 """
 
-from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record, RecordError, parse_record
 from lineit_core.stats import statistics_of
 
@@ -121,11 +120,15 @@ def entry_of_line(line: str) -> Entry:
 
 
 def entry_of_text(number: int, text: str) -> "Entry | None":
-    """What the headers of a kept game say, without replaying it; None when they make no sense."""
+    """What the headers of a kept game say, without replaying it; None when they make no sense.
+
+    Only head and foot are looked at, not the many lines of actions: a list of thousands is made of this.
+    """
     entry = Entry(number)
     if not text.startswith("line-it "):
         return None
-    for line in text.split("\n"):
+    start = text.find("\nA ")
+    for line in (text if start < 0 else text[:start]).split("\n"):
         name, _, value = line.partition(" ")
         if name == "players" and value.isdigit():
             entry.players = int(value)
@@ -135,8 +138,6 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
             entry.code = value
         elif name == "seats":
             entry.seats = tuple(value.split())
-        elif name in tuple(SEATS):
-            break
     place = text.find("\nscores ")
     if place >= 0:
         scores = text[place + 8 :].partition("\n")[0]
@@ -146,7 +147,8 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
             return None
         if len(entry.scores) != entry.players:
             return None
-    practice, notes = notes_of(text)
+    place = text.find("\n#")
+    practice, notes = notes_of(text[place + 1 :] if place >= 0 else "")
     entry.begun = notes.get("begun", "")
     entry.flags = "p" if practice else ""
     for name in ("daily", "challenge", "match"):
@@ -156,16 +158,23 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
 
 
 class Library:
-    """The games of a store, newest first in `entries`."""
+    """The games of a store, newest first in `entries`.
 
-    def __init__(self, store: "Store") -> None:
+    With `in_slices`, games that the index does not know wait in `unread` until `read_some` is called.
+    """
+
+    def __init__(self, store: "Store", in_slices: bool = False) -> None:
         self._store = store
         self.damaged: list[int] = []  # games whose headers make no sense
         self.entries: list[Entry] = []
+        self.unread: list[int] = []  # the latest at the end
+        self._deals: dict[str, list[Entry]] | None = None  # the entries by deal, once somebody asks
         self._heal()
+        if not in_slices:
+            self.read_some(len(self.unread))
 
     def _heal(self) -> None:
-        """Read the index, and anew those games that it does not know or that have changed since."""
+        """Read the index, and anew those games that have changed since; what it does not know is left unread."""
         known: dict[int, Entry] = {}
         in_order: list[Entry] = []
         text = self._store.page(_INDEX)
@@ -184,7 +193,6 @@ class Library:
                 known = {}
                 in_order = []
         changed = self._store.changed()
-        healed = False
         numbers = self._store.numbers()
         self._store.index_text = text
         self._store.index_entries = in_order
@@ -192,18 +200,23 @@ class Library:
             self.entries = in_order[:]
             return
         for number in numbers:
-            old = known.get(number)
-            if old is None or number in changed:
-                fresh = entry_of_text(number, self._store.game_text(number))
-                healed = True
-                if fresh is None:
-                    self.damaged.append(number)
-                    continue
-                self.entries.append(fresh)
+            if number not in known:
+                self.unread.append(number)
+            elif number in changed:
+                self._enter(number, None)
             else:
-                self.entries.append(old)
+                self.entries.append(known[number])
+        self.unread.sort()
+        self.keep()
+
+    def read_some(self, count: int) -> None:
+        """Read so many of the games that the index does not know, the latest first."""
+        if not self.unread:
+            return
+        for _ in range(min(count, len(self.unread))):
+            self._enter(self.unread.pop(), None)
         self._sort()
-        if healed or len(known) != len(numbers):
+        if not self.unread:
             self.keep()
 
     def _sort(self) -> None:
@@ -232,6 +245,7 @@ class Library:
         seat = entry.seat
         if saved is None or seat is None:
             self.entries.remove(entry)
+            self._deals = None
             return False
         counts = statistics_of(saved.record).seats[seat]
         entry.counts = [getattr(counts, name) for name in COUNTS] + list(counts.closed_lengths)
@@ -239,11 +253,14 @@ class Library:
 
     def same_deal(self, record: Record) -> "list[Entry]":
         """The kept games of the same deal with as many players."""
-        code = str(record.code or "")
+        if self._deals is None:
+            self._deals = {}
+            for entry in self.entries:
+                self._deals.setdefault(entry.code, []).append(entry)
         return [
             entry
-            for entry in self.entries
-            if entry.code == code and entry.players == record.game.players and entry.ending == record.game.ending
+            for entry in self._deals.get(str(record.code or ""), [])
+            if entry.players == record.game.players and entry.ending == record.game.ending
         ]
 
     def bring_up(self, number: int, record_text: str) -> None:
@@ -266,7 +283,7 @@ class Library:
             standing = stands(canonical, self._store.game_text(entry.number))
             if standing in ("same", "older"):
                 return "known"
-            if standing == "newer" and entry.scores is None:
+            if standing == "newer" and entry.scores is None and not self._store.is_elsewhere(entry.number):
                 self.bring_up(entry.number, canonical)
                 self._enter(entry.number, entry)
                 return "newer"
@@ -274,11 +291,18 @@ class Library:
         return "added"
 
     def _enter(self, number: int, old: "Entry | None") -> None:
+        """Enter a kept game, in the place of what it was."""
         fresh = entry_of_text(number, self._store.game_text(number))
         if old is not None:
             self.entries.remove(old)
-        if fresh is not None:
-            self.entries.append(fresh)
+            if self._deals is not None:
+                self._deals[old.code].remove(old)
+        if fresh is None:
+            self.damaged.append(number)
+            return
+        self.entries.append(fresh)
+        if self._deals is not None:
+            self._deals.setdefault(fresh.code, []).append(fresh)
 
     def everything(self) -> str:
         """All games as one text, which can be merged elsewhere: the records one after the other, oldest first."""

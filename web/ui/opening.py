@@ -281,7 +281,7 @@ def _cmd_take_seat(app: "App", argument: str) -> None:
     opened = app.errand
     if not isinstance(opened, Opened):
         return
-    if opened.standing == "newer":
+    if opened.standing == "newer" and not app.store.is_elsewhere(opened.kept):
         record = opened.link.record
         record.seats = opened.link.seats or opened.seats
         from .library import Library
@@ -386,11 +386,13 @@ def _cmd_watch(app: "App", argument: str) -> None:
 
 def _cmd_watch_game(app: "App", argument: str) -> None:
     """Look at a kept game from its start."""
-    saved = app.store.game(int(argument)) if argument.isdigit() else None
+    if not argument.isdigit():
+        return
+    saved = app.store.game(int(argument))
     if saved is None:
-        from .games import tell_unreadable
+        from .games import tell_refused
 
-        tell_unreadable(app)
+        tell_refused(app, int(argument))
         return
     seats, _ = known_seats(saved.record.seats or default_seats(saved.record.game.players))
     watch_record(app, saved.record, seats, 0, OWN, saved.practice)

@@ -4,7 +4,7 @@ from lineit_core import link as links
 from lineit_core.stats import statistics_of
 
 from . import parts
-from .people import versioned
+from .people import People, versioned
 from .sentences import plain_number, signed
 from .words import tr, tr_many
 
@@ -123,7 +123,10 @@ def words_of(shown: "Session | Watch") -> str:
         tr("Line-it, deal {code}.", code=record.code) if record.code is not None else tr("Line-it, a deck of its own.")
     )
     if not game.is_over:
-        return deal + " " + tr("Round {round} of {rounds}.", round=game.round, rounds=game.rounds)
+        said = [deal, tr("Round {round} of {rounds}.", round=game.round, rounds=game.rounds)]
+        if len(shown.people.humans) > 1 and game.to_move is not None:
+            said.append(tr("{name}, it is your turn.", name=shown.people.name(game.to_move)))
+        return " ".join(said)
     scores = game.scores()
     seat = shown.viewer
     others = ", ".join([plain_number(score) for at, score in enumerate(scores) if at != seat])
@@ -176,6 +179,12 @@ def sheet_share(app: "App", argument: str) -> str:
             parts.esc(tr("The link as a code for a camera")),
             parts.esc(tr("For the camera of another phone")),
         )
+    if sharing.shown.record.game.is_over:
+        body += '<h3>{}</h3><div class="share-ways">{}{}</div>'.format(
+            parts.esc(tr("The final table, as a picture")),
+            parts.button("save-picture", tr("Save the picture")),
+            parts.button("send-picture", tr("Send the picture…"), "share") if app.browser.can_share() else "",
+        )
     body += '<h3>{}</h3><div class="share-ways">{}{}</div>'.format(
         parts.esc(tr("The record, as text that other programs read")),
         parts.button("copy-record", tr("Copy the record")),
@@ -223,6 +232,17 @@ def _cmd_send_link(app: "App", argument: str) -> None:
         app.browser.share(words_of(app.errand.shown), app.errand.fragment)
 
 
+def _cmd_pass_on(app: "App", argument: str) -> None:
+    """Send the game to the next player with one touch, or copy its link where there is no share sheet."""
+    del argument
+    if app.session:
+        fragment = fragment_of(app.session, links.GAME)
+        if app.browser.can_share():
+            app.browser.share(words_of(app.session), fragment)
+        else:
+            app.browser.copy(app.browser.link(fragment))
+
+
 def _cmd_copy_words(app: "App", argument: str) -> None:
     """Copy the text and the link."""
     del argument
@@ -242,13 +262,43 @@ def _cmd_save_record(app: "App", argument: str) -> None:
         app.browser.save_file(file_name(app.shown.record.code, app.browser.now()), app.shown.record.text())
 
 
+def _picture(app: "App", sends: bool) -> None:
+    """Draw the finished game; its only person is called by name, or by a word that others understand too."""
+    shown = app.shown
+    if shown is None or not shown.record.game.is_over:
+        return
+    from .portrait import drawing
+
+    given = list(shown.people.names or ("",) * shown.record.game.players)
+    only = shown.people.only
+    if only is not None and not given[only]:
+        given[only] = tr("Me")
+    people = People(shown.people.seats, tuple(given))
+    people.only = None
+    name = file_name(shown.record.code, app.browser.now())[: -len(FILE)]
+    app.browser.save_picture(name, drawing(shown.record, people), sends)
+
+
+def _cmd_save_picture(app: "App", argument: str) -> None:
+    del argument
+    _picture(app, False)
+
+
+def _cmd_send_picture(app: "App", argument: str) -> None:
+    del argument
+    _picture(app, True)
+
+
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {
     "share": _cmd_share,
     "share-kind": _cmd_share_kind,
     "copy-link": _cmd_copy_link,
     "send-link": _cmd_send_link,
+    "pass-on": _cmd_pass_on,
     "copy-words": _cmd_copy_words,
     "copy-record": _cmd_copy_record,
     "save-record": _cmd_save_record,
+    "save-picture": _cmd_save_picture,
+    "send-picture": _cmd_send_picture,
 }
 SHEETS: "dict[str, Callable[[App, str], str]]" = {"share": sheet_share}

@@ -36,7 +36,7 @@ def dialog(app: "App") -> str:
         return preferences.sheet(app)
     if session is not None:
         if name == "curtain":
-            return curtain(session)
+            return curtain(app, session)
         if name == "numbers":
             from . import numbers
 
@@ -127,11 +127,14 @@ def _language_choice() -> str:
     )
 
 
-def curtain(session: "Session | Watch") -> str:
-    """Hides the table until the person to move has the device."""
+def curtain(app: "App", session: "Session | Watch") -> str:
+    """Hides the table until the person to move has the device, or has been sent the game."""
     name = session.people.name(session.viewer)
-    body = "<p>{}</p>".format(parts.esc(tr("Nobody else looks now: the hands are secret.")))
+    said = [tr("Nobody else looks now: the hands are secret.")] + app.notices
+    body = "".join([f"<p>{parts.esc(text)}</p>" for text in said])
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
+    if session.record.moves:
+        foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
     return parts.sheet(tr("Pass the device to {name}", name=name), body, foot)
 
 

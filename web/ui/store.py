@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         def set(self, key: str, text: str) -> None: ...
         def remove(self, key: str) -> None: ...
         def keys(self) -> "list[str]": ...
+        def held(self) -> "list[str]": ...
 
 
 PREFIX = "lineit."
@@ -73,14 +74,14 @@ class Store:
     """Games and settings on a shelf, which other tabs may use too: `tab`, 20 random bits, keeps their games apart.
 
     When the device refuses to keep something, `refused` is set and play goes on. What cannot be read is set aside under
-    another key, counted in `damaged`, and never in the way.
+    another key, named in `damaged` (a number, `current` or `settings`), and never in the way.
     """
 
     def __init__(self, shelf: "Shelf", tab: int = 0) -> None:
         self._shelf = shelf
         self._tab = tab
         self.refused = False
-        self.damaged = 0
+        self.damaged: list[str] = []
         self._noted_changes: set[int] = set()
         self.index_text = ""  # the index of all games as it was read last, and what it said; see library.py
         self.index_entries: list[Entry] = []
@@ -123,8 +124,14 @@ class Store:
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
-        number = _number(self._get(_CURRENT))
-        return self.game(number) if number is not None else None
+        text = self._get(_CURRENT)
+        if not text:
+            return None
+        number = _number(text)
+        if number is None or self._get(_GAME.format(number)) is None:
+            self._set_aside("current", _CURRENT, text)
+            return None
+        return self.game(number)
 
     def game(self, number: int) -> "SavedGame | None":
         """A kept game by its number."""
@@ -148,9 +155,15 @@ class Store:
         found = [key[len(start) :] for key in self._keys() if key.startswith(start)]
         return [int(number) for number in found if number.isdigit()]
 
+    def is_elsewhere(self, number: int) -> bool:
+        """Whether another tab plays a game: then it is not to be touched here."""
+        return str(number) in self._shelf.held()
+
     def unfinished(self, code: str, seats: "tuple[str, ...] | None") -> "int | None":
-        """The number of a kept game of a deal that was not played to its end, with these seats if any are named."""
+        """The number of a kept game of a deal that can go on here, with these seats if any are named."""
         for number in sorted(self.numbers(), reverse=True):
+            if self.is_elsewhere(number):
+                continue
             lines = self.game_text(number).split("\n")
             words = [word.split("@")[0] for line in lines if line.startswith("seats ") for word in line.split()[1:]]
             fits = seats is None or tuple(words) == seats
@@ -217,7 +230,7 @@ class Store:
             return []
 
     def _set_aside(self, name: str, key: str, text: str) -> None:
-        self.damaged += 1
+        self.damaged.append(name)
         aside = _DAMAGED.format(name)
         while self._get(aside) not in (None, text):
             aside += "+"

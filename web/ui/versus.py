@@ -309,7 +309,9 @@ def _cmd_match_next(app: "App", argument: str) -> None:
     if place is None or opened.link.code is None:
         return
     if match.begun[place]:
-        app.resume(match.begun[place])
+        from .games import go_on_with
+
+        go_on_with(app, match.begun[place])
     else:
         app.begin(match_codes(opened.link.code)[place], match.seats, {"match": opened.fragment})
 
