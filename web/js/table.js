@@ -418,7 +418,7 @@ globalThis.lineitTable = {
   },
   ask(question, text) {
     const hear = (answer) => send("answer", String(question), answer);
-    loadLater().then(({ thinker }) => thinker.ask(text)).then(hear, () => hear(""));
+    usable.then(loadLater).then(({ thinker }) => thinker.ask(text)).then(hear, () => hear(""));
   },
   loadLater,
   isReload() {
