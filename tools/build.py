@@ -201,17 +201,17 @@ def policy() -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">\n'
 
 
-def page_head(address: str) -> str:
-    """What the build adds to the head of the page: the policy, and where the site lies if that is known."""
+def page_head(address: str, path: str) -> str:
+    """What the build adds to the head of the page at a path: the policy, and where it lies if that is known."""
     head = policy()
     if address:
         folder = address.rstrip("/") + "/"
-        head += f'<link rel="canonical" href="{folder}">\n'
+        head += f'<link rel="canonical" href="{folder}{path}">\n'
         head += '<meta property="og:title" content="Line-it">\n<meta property="og:type" content="website">\n'
         for language in ("en", *words.languages()):
             page = "" if language == "en" else f"{language}.html"
             head += f'<link rel="alternate" hreflang="{language}" href="{folder}{page}">\n'
-        head += preview(address, "")
+        head += preview(address, path)
     return head
 
 
@@ -391,12 +391,12 @@ def put_pages(site: Site, address: str) -> None:
         links += f' · <a href="{language}.html" hreflang="{language}" lang="{language}">{name}</a>'
     page = words.PAGE.read_text()
     mark = '<meta charset="utf-8">\n'
-    page = page.replace(mark, mark + page_head(address), 1)
     page = page.replace("<!-- build: languages -->", links).replace('content="en=English"', f'content="{names}"')
-    site.put("index.html", page.encode())
+    site.put("index.html", page.replace(mark, mark + page_head(address, ""), 1).encode())
     for language in words.languages():
-        translations = words.plain_messages(words.read_catalogue(language))
-        site.put(f"{language}.html", words.translate_page(page, language, translations).encode())
+        path = f"{language}.html"
+        translated = words.translate_page(page, language, words.plain_messages(words.read_catalogue(language)))
+        site.put(path, translated.replace(mark, mark + page_head(address, path), 1).encode())
 
 
 def put_entry_pages(site: Site, address: str) -> None:
