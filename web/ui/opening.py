@@ -1,13 +1,14 @@
 """What happens when a link is opened: a game to watch, a seat to take, a question, a challenge; and watching."""
 
 from lineit_core import link as links
+from lineit_core.ai import LEVELS
 from lineit_core.deal import ENDINGS
 from lineit_core.link import Link, unpack
 from lineit_core.record import HUMAN, Record
 
 from . import parts
 from .address import TODAY, default_seats, known_seats
-from .people import PLAYED_HERE, People, level_name
+from .people import People, level_name
 from .sentences import plain_number
 from .settings import names
 from .watch import ASKED, OWN, SENT, Watch, moment_name
@@ -259,7 +260,7 @@ def sheet_deal(app: "App", argument: str) -> str:
         tr("The cards stay the same, whoever plays."),
     ]
     foot = parts.button("dismiss", tr("Play it like this"), primary=True)
-    for level in PLAYED_HERE:
+    for level in LEVELS:
         if [word for word in seats if word not in (HUMAN, level)]:
             foot += parts.button("deal-against", tr("against {level}", level=level_name(level)), "", level)
     return parts.sheet(tr("Other opponents"), _paragraphs(texts), foot)
@@ -276,7 +277,7 @@ def _cmd_deal(app: "App", argument: str) -> None:
 def _cmd_deal_against(app: "App", argument: str) -> None:
     """Play the deal that was sent against opponents of one's own choice, in the same seat."""
     session = app.session
-    if session is None or session.record.code is None or argument not in PLAYED_HERE:
+    if session is None or session.record.code is None or argument not in LEVELS:
         return
     seats = tuple([HUMAN if word == HUMAN else argument for word in session.people.seats])
     app.store.forget(session.number)  # nothing has been played in it
