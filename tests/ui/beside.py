@@ -7,7 +7,7 @@ from lineit_core.record import Record
 from .fakes import SITE, Browser, Shelf
 from .fakes import Table as PlainTable
 
-__all__ = ["SITE", "Browser", "Shelf", "Table", "finished"]
+__all__ = ["SITE", "Browser", "PlainTable", "Shelf", "Table", "finished"]
 
 
 class Table(PlainTable):

@@ -93,14 +93,15 @@ class Browser:
     def set_address(self, fragment: str) -> None:
         self.fragment = fragment
 
-    def share(self, text: str, fragment: str) -> None:
+    def share(self, text: str, fragment: str, seats: str = "") -> None:
+        del seats
         self.shared.append((text, fragment))
 
     def copy(self, text: str) -> None:
         self.copied.append(text)
 
-    def link(self, fragment: str) -> str:
-        return SITE + fragment
+    def link(self, fragment: str, seats: str = "") -> str:
+        return (SITE.replace("#", f"?seats={seats}#") if seats else SITE) + fragment
 
     def can_share(self) -> bool:
         return True

@@ -7,7 +7,7 @@ from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack
 from lineit_core.record import Record, parse_record
 from ui.people import versioned
 
-from .beside import SITE, Shelf, Table, finished
+from .beside import SITE, PlainTable, Shelf, Table, finished
 from .test_hooks import check_sound
 
 CODE = DealCode(3, "two", 4711)
@@ -286,6 +286,38 @@ def test_nothing_hostile_from_links_files_or_names_becomes_markup() -> None:
             for node in table.page.nodes():
                 assert node.tag != "img", (command, node)
                 assert not [name for name in node.attrs if name.startswith("on") or name == "style"], (command, node)
+
+
+def test_deal_link_brings_the_opponents_of_its_sender_or_those_one_chooses() -> None:
+    sender = PlainTable("3-K7Q2-M4XD-T", "newcomer,human,random")
+    sender.app.command("share", "deal")
+    sender.app.command("copy-link")
+    address, _, fragment = sender.browser.copied[-1].partition("#")
+    seats = address.partition("?seats=")[2]
+    assert seats == ",".join(versioned(("newcomer", "human", "random")))
+    table = PlainTable(fragment, seats, shelf=Shelf({"lineit.settings": '{"learned": "done"}'}))
+    assert table.session.people.seats == ("newcomer", "human", "random")
+    assert table.page.region("status").all(data_cmd="deal")
+    number = table.session.number
+    table.app.command("deal")
+    assert "3 players, deal 3-K7Q2-M4XD-T." in table.page.region("dialog").text()
+    table.app.command("deal-against", "casual")
+    table.wait()
+    assert table.session.people.seats == ("casual", "human", "casual")
+    assert str(table.session.record.code) == fragment
+    assert table.app.store.game_text(number) == ""  # nothing was played in the one that was dealt first
+    table.act(table.legal[0])
+    while table.session.view().taken:
+        table.act(".")
+        table.wait()
+    assert not table.page.region("status").all(data_cmd="deal")  # too late to choose
+
+    # A deal that one has dealt oneself has nothing to choose, and the usual opponents need no wish.
+    table = PlainTable("", shelf=Shelf({"lineit.settings": '{"learned": "done"}'}))
+    assert not table.page.region("status").all(data_cmd="deal")
+    table.app.command("share")
+    table.app.command("copy-link")
+    assert "?" not in table.browser.copied[-1]
 
 
 def test_texts_in_words_have_the_result() -> None:

@@ -34,14 +34,15 @@ class Onlooker:
     def set_address(self, fragment: str) -> None:
         """The address is of no interest."""
 
-    def share(self, text: str, fragment: str) -> None:
+    def share(self, text: str, fragment: str, seats: str = "") -> None:
         """Nor is sharing."""
 
     def copy(self, text: str) -> None:
         """Nor is copying."""
 
-    def link(self, fragment: str) -> str:
+    def link(self, fragment: str, seats: str = "") -> str:
         """The fragment is enough of a link."""
+        del seats
         return fragment
 
     def can_share(self) -> bool:

@@ -308,14 +308,15 @@ async function copy(text) {
 // Each kind of link goes by an entry page, which has the preview for chat programs in the language of the sender.
 const ENTRIES = { c: "challenge", d: "daily", g: "replay", m: "match", p: "question" };
 
-function link(fragment) {
+function link(fragment, seats) {
   const { lang } = document.documentElement;
   const entry = fragment[2] === "." ? ENTRIES[fragment[0]] : "deal";
-  return here(`${entry}/${lang === LANGUAGES[0][0] ? "" : `${lang}.html`}#${fragment}`);
+  const page = lang === LANGUAGES[0][0] ? "" : `${lang}.html`;
+  return here(`${entry}/${page}${seats ? `?seats=${seats}` : ""}#${fragment}`);
 }
 
-function share(text, fragment) {
-  navigator.share({ text, url: link(fragment) }).catch(() => {}); // the player may think better of it
+function share(text, fragment, seats) {
+  navigator.share({ text, url: link(fragment, seats) }).catch(() => {}); // the player may think better of it
 }
 
 function fileOf(name, text) {

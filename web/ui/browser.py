@@ -91,17 +91,17 @@ class Page:
         """Show the deal in play in the address, without a new entry in the history."""
         lineitTable.setFragment(fragment)
 
-    def share(self, text: str, fragment: str) -> None:
-        """Offer a text and the link with a fragment to the system's share sheet."""
-        lineitTable.share(text, fragment)
+    def share(self, text: str, fragment: str, seats: str = "") -> None:
+        """Offer a text and the link with a fragment and a wish for seats to the system's share sheet."""
+        lineitTable.share(text, fragment, seats)
 
     def copy(self, text: str) -> None:
         """Copy a text; what came of it is reported as a command."""
         lineitTable.copy(text)
 
-    def link(self, fragment: str) -> str:
-        """The whole address with a fragment."""
-        return str(lineitTable.link(fragment))
+    def link(self, fragment: str, seats: str = "") -> str:
+        """The whole address with a fragment and a wish for seats."""
+        return str(lineitTable.link(fragment, seats))
 
     def can_share(self) -> bool:
         """Whether the system has a share sheet."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PLACES = {
     "opening": (
         "link play-deal take-seat watch-link watch-to watch-play watch-seat watch-close fork moment watch watch-game "
-        "accept"
+        "accept deal deal-against"
     ),
     "sharing": (
         "share share-kind copy-link send-link pass-on copy-words copy-record save-record save-picture send-picture"

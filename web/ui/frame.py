@@ -478,7 +478,7 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
 
         return "lesson", coach(app.lesson, " ".join(app.notices))
     if app.notices:
-        return _status("recap", "", "", " ".join(app.notices))
+        return _status("recap", "", "", " ".join(app.notices), _offer_opponents(app, session, view))
     if session.watched:
         return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
@@ -505,6 +505,7 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         offer = _offer_to_send(session, view)
         if not offer and app.offers_lesson:
             offer = parts.button("lesson", tr("How to play?"))
+        offer = offer or _offer_opponents(app, session, view)
         return _status(
             "turn", pic, turn_words(session, view), " ".join([tr("Take a card from the market.")] + recap), offer
         )
@@ -522,6 +523,14 @@ def _offer_to_send(session: "Session | Watch", view: "View") -> str:
     if len(session.people.humans) < 2 or not people or people[-1] == view.seat:
         return ""
     return parts.button("share", tr("Send it to {name}", name=session.people.name(view.seat)), "share", "g")
+
+
+def _offer_opponents(app: "App", session: "Session | Watch", view: "View") -> str:
+    """The way to other opponents, for a deal that came by its address, until the first action of the person."""
+    moved = [seat for seat, _ in session.record.moves]
+    if not app.sent or app.sent != str(session.record.code) or session.watched or view.seat in moved:
+        return ""
+    return parts.button("deal", tr("Other opponents"))
 
 
 def turn_words(session: "Session | Watch", view: "View") -> str:

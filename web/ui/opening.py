@@ -1,12 +1,14 @@
 """What happens when a link is opened: a game to watch, a seat to take, a question, a challenge; and watching."""
 
 from lineit_core import link as links
+from lineit_core.ai import LEVELS
+from lineit_core.deal import ENDINGS
 from lineit_core.link import Link, unpack
 from lineit_core.record import HUMAN, Record
 
 from . import parts
 from .address import TODAY, default_seats, known_seats
-from .people import People
+from .people import People, level_name
 from .sentences import plain_number
 from .settings import names
 from .watch import ASKED, OWN, SENT, Watch, moment_name
@@ -239,7 +241,47 @@ def _challenge_sheet(opened: Opened) -> str:
     return parts.sheet(tr("A challenge"), _paragraphs(texts + opened.changes), foot)
 
 
+def sheet_deal(app: "App", argument: str) -> str:
+    """What the deal of an address is, and against whom it can be played."""
+    del argument
+    session = app.session
+    if session is None or session.record.code is None:
+        return ""
+    record = session.record
+    players = tr_many("{count} player", "{count} players", record.game.players)
+    seats = session.people.seats
+    all_names = ", ".join([session.people.title(seat) for seat in range(len(seats))])
+    texts = [
+        tr("{players}, deal {code}.", players=players, code=record.code),
+        tr("Hand cards at the end: laps until all have passed.")
+        if record.game.ending == ENDINGS[0]
+        else tr("Hand cards at the end: one card each."),
+        tr("At the table: {names}.", names=all_names),
+        tr("The cards stay the same, whoever plays."),
+    ]
+    foot = parts.button("dismiss", tr("Play it like this"), primary=True)
+    for level in LEVELS:
+        if [word for word in seats if word not in (HUMAN, level)]:
+            foot += parts.button("deal-against", tr("against {level}", level=level_name(level)), "", level)
+    return parts.sheet(tr("Other opponents"), _paragraphs(texts), foot)
+
+
 # Commands
+
+
+def _cmd_deal(app: "App", argument: str) -> None:
+    del argument
+    app.open("deal")
+
+
+def _cmd_deal_against(app: "App", argument: str) -> None:
+    """Play the deal that was sent against opponents of one's own choice, in the same seat."""
+    session = app.session
+    if session is None or session.record.code is None or argument not in LEVELS:
+        return
+    seats = tuple([HUMAN if word == HUMAN else argument for word in session.people.seats])
+    app.store.forget(session.number)  # nothing has been played in it
+    app.begin(session.record.code, seats)
 
 
 def _cmd_accept(app: "App", argument: str) -> None:
@@ -400,6 +442,8 @@ def _cmd_watch_game(app: "App", argument: str) -> None:
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {
     "accept": _cmd_accept,
+    "deal": _cmd_deal,
+    "deal-against": _cmd_deal_against,
     "play-deal": _cmd_play_deal,
     "take-seat": _cmd_take_seat,
     "watch-link": _cmd_watch_link,
@@ -412,4 +456,4 @@ COMMANDS: "dict[str, Callable[[App, str], None]]" = {
     "moment": _cmd_moment,
     "fork": _cmd_fork,
 }
-SHEETS: "dict[str, Callable[[App, str], str]]" = {"link": sheet_link}
+SHEETS: "dict[str, Callable[[App, str], str]]" = {"link": sheet_link, "deal": sheet_deal}

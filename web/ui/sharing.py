@@ -4,6 +4,7 @@ from lineit_core import link as links
 from lineit_core.stats import statistics_of
 
 from . import parts
+from .address import default_seats
 from .people import People, versioned
 from .sentences import plain_number, signed
 from .words import tr, tr_many
@@ -31,6 +32,11 @@ class Sharing:
         self.kinds = kinds_of(shown)
         self.kind = self.kinds[0] if self.kinds else ""
         self._fragments: dict[str, str] = {}
+
+    @property
+    def seats(self) -> str:
+        """The seats that the link wishes for."""
+        return seats_wish(self.shown, self.kind)
 
     @property
     def fragment(self) -> str:
@@ -77,6 +83,14 @@ def fragment_of(shown: "Session | Watch", kind: str) -> str:
     return links.pack(kind, record, shown.viewer, shown.practice, seats)
 
 
+def seats_wish(shown: "Session | Watch", kind: str) -> str:
+    """The seats that the link to a deal names: its sender's, unless they are those that it has anyway."""
+    seats = shown.people.seats
+    if kind != DEAL or shown.people.only is None or seats == default_seats(len(seats)):
+        return ""
+    return ",".join(versioned(seats))
+
+
 def kind_name(kind: str) -> str:
     """What is shared, on a button."""
     return {
@@ -93,7 +107,9 @@ def explanation(sharing: Sharing) -> str:
     shown = sharing.shown
     if sharing.kind == DEAL:
         return tr(
-            "Whoever opens it plays the same cards. The code {code} can also be read out.", code=shown.record.code
+            "Whoever opens it plays the same cards, against your opponents or others. "
+            "The code {code} can also be read out.",
+            code=shown.record.code,
         )
     if sharing.kind == links.CHALLENGE:
         return tr(
@@ -162,7 +178,7 @@ def sheet_share(app: "App", argument: str) -> str:
     if sharing.kind:
         options = [(kind, kind_name(kind)) for kind in sharing.kinds]
         body += parts.segments(tr("What to share"), "share-kind", options, sharing.kind, "share-kind")
-        link = app.browser.link(sharing.fragment)
+        link = app.browser.link(sharing.fragment, sharing.seats)
         body += (
             '<p>{}</p><label class="field" for="share-link"><span>{}</span>'
             '<input id="share-link" type="text" readonly value="{}"></label>'
@@ -223,13 +239,13 @@ def _cmd_share_kind(app: "App", argument: str) -> None:
 def _cmd_copy_link(app: "App", argument: str) -> None:
     del argument
     if isinstance(app.errand, Sharing):
-        app.browser.copy(app.browser.link(app.errand.fragment))
+        app.browser.copy(app.browser.link(app.errand.fragment, app.errand.seats))
 
 
 def _cmd_send_link(app: "App", argument: str) -> None:
     del argument
     if isinstance(app.errand, Sharing):
-        app.browser.share(words_of(app.errand.shown), app.errand.fragment)
+        app.browser.share(words_of(app.errand.shown), app.errand.fragment, app.errand.seats)
 
 
 def _cmd_pass_on(app: "App", argument: str) -> None:
@@ -247,7 +263,7 @@ def _cmd_copy_words(app: "App", argument: str) -> None:
     """Copy the text and the link."""
     del argument
     if isinstance(app.errand, Sharing):
-        app.browser.copy(words_of(app.errand.shown) + "\n" + app.browser.link(app.errand.fragment))
+        app.browser.copy(words_of(app.errand.shown) + "\n" + app.browser.link(app.errand.fragment, app.errand.seats))
 
 
 def _cmd_copy_record(app: "App", argument: str) -> None:
