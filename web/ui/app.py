@@ -1,6 +1,6 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
-from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse_code
+from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
@@ -279,6 +279,9 @@ class App:
             happened = self.noting(self.session.act(texts))
         except IllegalAction as error:
             self._notice(reason_sentence(error.reason))
+            return
+        except NotationError:
+            self._notice(tr("That control asks for something that is no action of this game."))
             return
         self._go_on(happened)
 
