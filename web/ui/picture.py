@@ -65,7 +65,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         regions = {"dialog": sheets.dialog(app), "watch": ""}
         return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
-    body["state"] = _state(session)
+    body["state"] = _state(app, session)
     body["watching"] = "yes" if session.watched else ""
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
@@ -86,7 +86,6 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         "dialog": sheets.dialog(app),
     }
     if app.dialog == "curtain":
-        body["state"] = "their-turn"
         for region in ("market", "line", "hand"):
             regions[region] = ""
     if app.lesson is not None:
@@ -114,9 +113,14 @@ def _watch_bar(app: "App") -> str:
     return bar(app.watch, app.session is not None)
 
 
-def _state(session: "Session | Watch") -> str:
+def _state(app: "App", session: "Session | Watch") -> str:
+    """Where things stand, as the hooks of the page have it: nothing can be played behind an open dialog."""
     if session.watched:
         return "menu"  # no game is in play at the table; data-watching says the rest
     if session.game.is_over:
         return "over"
+    if app.dialog == "curtain":
+        return "their-turn"
+    if app.dialog:
+        return "menu"
     return "your-turn" if session.is_persons_turn else "their-turn"
