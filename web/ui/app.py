@@ -382,7 +382,7 @@ class App:
         elif key == "y":
             self._notice(speech.own(view))
         elif key == "o":
-            self._notice(speech.others(session))
+            self._notice(speech.others(session, settings.is_on(self.settings, "memory")))
         elif key == "m":
             self._notice(speech.market(view))
         elif key == "j":

@@ -58,6 +58,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         "theme": settings.chosen(app.settings, "theme"),
         "contrast": settings.chosen(app.settings, "contrast"),
         "keys": settings.chosen(app.settings, "keys"),
+        "lift": settings.chosen(app.settings, "lift"),
     }
     volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
     touch = settings.is_on(app.settings, "haptics")
@@ -75,13 +76,13 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     tone, said = frame.status(app, view)
     regions = {
         "top": frame.top(app, view, session),
-        "rivals": frame.rivals(view, session.people, app.kept),
+        "rivals": frame.rivals(view, session.people, app.kept, settings.is_on(app.settings, "memory")),
         "jackpots": frame.jackpots(view, app.kept),
-        "market": frame.market(view),
+        "market": frame.market(view, session.people),
         "status": said,
         "line": frame.line(view, session.people, app.kept),
         "hand": frame.hand(app, view, session),
-        "log": frame.log(session, app.kept) if app.browser.fact("log") else "",
+        "log": frame.log(app, session) if app.browser.fact("log") else "",
         "watch": _watch_bar(app),
         "dialog": sheets.dialog(app),
     }

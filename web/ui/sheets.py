@@ -6,7 +6,7 @@ from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
 from .address import PACES
-from .sentences import plain_number, signed, suit_name, winner_sentence
+from .sentences import cards_list, plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
 TYPE_CHECKING = False
@@ -153,33 +153,45 @@ def open_deal(app: "App") -> str:
 
 
 def look(app: "App", session: "Session | Watch", argument: str) -> str:
-    """One opponent's whole line, or what lies under a jackpot."""
+    """One opponent's whole line, or a jackpot; what only a perfect memory holds, behind its switch."""
     view = session.view()
+    memory = settings.is_on(app.settings, "memory")
+    switch = parts.check("memory", tr("Perfect memory"), memory, tr("Shows what all have seen, and might remember."))
     kind, _, suit_key = argument.partition(":")
     if kind == "jackpot" and suit_key in SUITS:
         suit = SUITS.index(suit_key)
         pile = view.jackpots[suit]
-        cards = "".join([f'<span class="at">{parts.card(which)}</span>' for which in sorted(pile)])
         text = tr(
             "The third {suit} in a line wins all cards that lie here; each is a point.",
             suit=suit_name(suit),
         )
-        count = tr_many("{count} card", "{count} cards", len(pile))
-        fan = f'<div class="fan-box"><span class="fan" data-count="{len(pile)}">{cards}</span></div>'
-        body = f"<p>{parts.esc(count)}</p><p>{parts.esc(text)}</p>{fan}"
-        return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body)
+        body = "<p>{}</p><p>{}</p>".format(
+            parts.esc(tr_many("{count} card", "{count} cards", len(pile))), parts.esc(text)
+        )
+        if memory and pile:
+            cards = "".join([f'<span class="at">{parts.card(which)}</span>' for which in sorted(pile)])
+            body += f'<div class="fan-box"><span class="fan" data-count="{len(pile)}">{cards}</span></div>'
+            body += f'<p class="sr-only">{parts.esc(cards_list(sorted(pile)))}</p>'
+        return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body + switch)
     seat = SEATS.find(argument)
     if not 0 <= seat < view.players:
         return ""
     the_line = view.lines[seat]
-    words = frame.rival_sentence(view, session.people, seat)
+    words = frame.rival_sentence(view, session.people, seat, memory)
     worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
     fan = f'<div class="fan-box">{parts.fan(the_line)}</div>'
     body = f"<p>{parts.esc(words)}</p>{fan}<p>{parts.suit_counts(the_line)}</p><p>{parts.esc(worth)}</p>"
-    if settings.is_on(app.settings, "memory"):
-        cards = "".join([parts.card(which) for which in view.hands[seat]])
-        body += '<p>{}</p><p class="row">{}</p>'.format(parts.esc(tr("In the hand")), cards or "–")
-    return parts.sheet(session.people.title(seat), body)
+    if memory:
+        body += _known(tr("In the hand"), view.hands[seat])
+        body += _known(tr("In the score pile"), tuple(sorted(view.piles[seat])))
+    return parts.sheet(session.people.title(seat), body + switch)
+
+
+def _known(heading: str, cards: "tuple[int, ...]") -> str:
+    """Cards that lie hidden, small, and in words for those who listen."""
+    return '<p>{}</p><p class="row" aria-hidden="true">{}</p><p class="sr-only">{}</p>'.format(
+        parts.esc(heading), parts.small_cards(cards) or "–", parts.esc(cards_list(cards) or tr("no card"))
+    )
 
 
 def result(session: "Session | Watch") -> str:
@@ -196,8 +208,9 @@ def result(session: "Session | Watch") -> str:
     for seat in order:
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
+            '<tr{}><th scope="row">{}{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
                 ' class="winner"' if seat in winners else "",
+                parts.badge(SEATS[seat]),
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
                 _points(counts.line_points),

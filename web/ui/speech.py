@@ -53,11 +53,11 @@ def own(view: "View") -> str:
     return " ".join(said)
 
 
-def others(session: "Session") -> str:
-    """The strips of all opponents."""
+def others(session: "Session", memory: bool) -> str:
+    """The strips of all opponents, with perfect `memory` their hands too."""
     view = session.view()
     order = [(view.seat + step) % view.players for step in range(1, view.players)]
-    return " ".join([frame.rival_sentence(view, session.people, seat) for seat in order])
+    return " ".join([frame.rival_sentence(view, session.people, seat, memory) for seat in order])
 
 
 def market(view: "View") -> str:
