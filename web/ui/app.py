@@ -666,6 +666,7 @@ class App:
         if self.hurries and self._lets_computer_move():
             more = thinking.go_on(self)
             happened = happened if more is None else more
+        self._recap_for_next_person(session)
         if session.game.is_over and (not happened or PAUSES.get(self.pace, FINALE) == 0):
             self.dialog = "result"
         if not session.is_computers_turn:
@@ -746,6 +747,16 @@ class App:
         return said
 
     # Several people at one device
+
+    def _recap_for_next_person(self, session: Session) -> None:
+        """Where several people play, whoever has the turn now is told what the others did since they had it last."""
+        if len(session.people.humans) < 2 or not session.is_persons_turn or self.lesson:
+            return
+        moves = session.record.moves
+        if moves and moves[-1][0] == session.viewer and moves[-1][1].text != ".":
+            return  # in the middle of the turn
+        since = [entry for entry in session.since_own_turn() if type(entry.event).__name__ in RECAPPED]
+        self.recaps = [entry.sentence for entry in since]
 
     def _needs_curtain(self) -> bool:
         """Whether another person should look now, where hands are secret."""

@@ -190,6 +190,14 @@ class Session:
             return []
         return self.act([action.text for action in self._undone[-1].actions])
 
+    def since_own_turn(self) -> "list[LogEntry]":
+        """What has happened since the viewer's last turn ended; from the start if there was none."""
+        start = 0
+        for place, entry in enumerate(self.log):
+            if isinstance(entry.event, events.TurnEnded) and entry.event.seat == self.viewer:
+                start = place + 1
+        return self.log[start:]
+
     def rename(self, names: "tuple[str, ...]") -> None:
         """Call the seats by other names from now on, also in the log of what has happened."""
         if names != self.people.names:

@@ -35,8 +35,8 @@ def dialog(app: "App") -> str:
 
         return preferences.sheet(app)
     if session is not None:
-        if name == "curtain":
-            return curtain(app, session)
+        if name == "curtain" and app.session is not None:
+            return curtain(app, app.session)
         if name == "numbers":
             from . import numbers
 
@@ -127,11 +127,14 @@ def _language_choice() -> str:
     )
 
 
-def curtain(app: "App", session: "Session | Watch") -> str:
-    """Hides the table until the person to move has the device, or has been sent the game."""
+def curtain(app: "App", session: "Session") -> str:
+    """Hides the table until the person to move has the device, or has been sent the game; tells what the others did."""
     name = session.people.name(session.viewer)
     said = [tr("Nobody else looks now: the hands are secret.")] + app.notices
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in said])
+    news = [f"<li>{parts.esc(entry.sentence)}</li>" for entry in session.since_own_turn() if entry.sentence]
+    if news and session.game.round > 1:
+        body += '<h3>{}</h3><ul class="recap">{}</ul>'.format(parts.esc(tr("Since your last turn")), "".join(news))
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
     if session.record.moves:
         foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
