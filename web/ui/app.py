@@ -300,6 +300,8 @@ class App:
                 self._schedule()
         elif self.watch:
             self._tick_watch()
+        elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
+            self._go_on(self.lesson.opponent_step())
         elif self._lets_computer_move():
             self._let_computers_move()
         elif self.session and self.session.game.is_over and not self.dialog:
@@ -329,7 +331,7 @@ class App:
         if not session or self.dialog or self.watch:
             return
         if key == "Enter" and self.lesson and self.lesson.is_done:
-            self._cmd_lesson(str(self.lesson.moment + 1))
+            self._cmd_lesson(str(self.lesson.moment + 1))  # there is none: the introduction is finished
         elif key == "?":
             self._cmd_hint("")
         elif key.lower() in ("w", "y", "o", "m", "j"):
@@ -687,6 +689,8 @@ class App:
             wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
             if wait or self.thinking is None or not self.thinking.awaits_answer:
                 self.pause(wait)
+        elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
+            self.pause(PAUSES.get(self.pace, PAUSES["calm"]))
 
     def _tick_watch(self) -> None:
         from . import opening

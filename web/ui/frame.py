@@ -56,7 +56,7 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         progress = parts.esc(tr("Last cards"))
     else:
         progress = parts.esc(tr("Final result"))
-    if session.practice:
+    if session.practice and app.lesson is None:
         progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
@@ -388,7 +388,7 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     places = [_place(view, place) for place in range(HAND_LIMIT)]
     controls = ""
     if not session.watched:
-        left = _undo(session) if session.people.humans else _halt(app, session)
+        left = _undo(app, session) if session.people.humans else _halt(app, session)
         controls = f'<div class="turn">{left}{_turn_control(app, view, session)}</div>'
     return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
@@ -422,8 +422,8 @@ def _place(view: "View", place: int) -> str:
     )
 
 
-def _undo(session: "Session | Watch") -> str:
-    note = "" if session.undo_is_free or not session.can_undo else tr("practice")
+def _undo(app: "App", session: "Session | Watch") -> str:
+    note = "" if session.undo_is_free or not session.can_undo or app.lesson is not None else tr("practice")
     return ('<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>').format(
         "" if session.can_undo else " disabled",
         parts.icon("undo"),
@@ -446,8 +446,10 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
-    if session.is_computers_turn and app.lesson is not None:
+    if app.lesson is not None and app.lesson.has_strayed and session.is_computers_turn:
         return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
+    if app.lesson is not None and session.is_computers_turn:
+        return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
     if session.is_computers_turn:
         word = tr("Next step") if app.pace == "step" or app.is_halted else tr("Skip")
         if not session.people.humans and word == tr("Skip"):

@@ -170,6 +170,10 @@ class Session:
             happened += self._do(self.plan.pop(0))
         return happened
 
+    def follow(self, action: "Action") -> "list[Event]":
+        """Let the computer player to move do what a script says; gives the events."""
+        return self._do(action)
+
     def undo(self) -> None:
         """Go back to before the person's last step; past a revealed market the game becomes practice."""
         if not self._steps:
