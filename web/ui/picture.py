@@ -2,7 +2,7 @@
 
 from lineit_core.notation import SEATS
 
-from . import frame, parts, settings, sheets
+from . import frame, parts, settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
     touch = settings.is_on(app.settings, "haptics")
     if session is None:
-        regions = {"dialog": sheets.dialog(app), "watch": ""}
+        regions = {"dialog": _dialog(app), "watch": ""}
         return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
     body["state"] = _state(app, session)
@@ -84,7 +84,7 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         "hand": frame.hand(app, view, session),
         "log": frame.log(app, session) if app.browser.fact("log") else "",
         "watch": _watch_bar(app),
-        "dialog": sheets.dialog(app),
+        "dialog": _dialog(app),
     }
     if app.dialog == "curtain":
         for region in ("market", "line", "hand"):
@@ -104,6 +104,15 @@ def _mark(regions: "dict[str, str]", action: str) -> None:
         control = f'data-act="{parts.esc(action)}"'
         for region in ("market", "line", "hand"):
             regions[region] = regions[region].replace(control, control + " data-marked")
+
+
+def _dialog(app: "App") -> str:
+    """The content of the open dialog; no plain start opens one, so that what it needs comes later."""
+    if not app.dialog:
+        return ""
+    from . import sheets
+
+    return sheets.dialog(app)
 
 
 def _watch_bar(app: "App") -> str:
