@@ -38,7 +38,7 @@ class Table(PlainTable):
 
     def play_to_end(self, place: int = 0) -> None:
         """Let the person do the legal action at a place of the list until the game is over."""
-        while self.state == "your-turn":
+        while self.session.is_persons_turn:
             legal = self.game.legal_actions()
             self.act(legal[min(place, len(legal) - 1)].text)
         assert self.state == "over"

@@ -317,6 +317,15 @@ def test_what_others_did_is_told_until_the_next_action() -> None:
     assert table.app.recaps == []
 
 
+@pytest.mark.parametrize("text", ["nonsense", "42>x", "^", "x nonsense"])
+def test_a_control_with_no_action_on_it_changes_nothing_and_is_answered(text: str) -> None:
+    table = Table(code_of(3))
+    before = table.session.record_text()
+    table.app.act(text.split())
+    assert table.session.record_text() == before
+    assert "no action" in table.page.region("status").text()
+
+
 # Dialogs
 
 
@@ -326,7 +335,7 @@ def test_a_dialog_opens_and_closes(dialog: str) -> None:
     table.app.command(dialog)
     assert table.picture.dialog == dialog
     assert table.picture.regions["dialog"]
-    assert table.state == "your-turn"
+    assert table.state == "menu"
     for leave in ("dismiss", "continue"):
         table.app.command(leave)
         assert table.picture.dialog == ""

@@ -201,7 +201,7 @@ def texts(cards: "tuple[int, ...]") -> "list[str]":
 
 
 def check_cards(table: Table, page: Page) -> None:
-    """Market, lines and the viewer's own hand are shown, each card once and in its zone; nobody else's hand is."""
+    """Market, lines and the viewer's own hand are shown, each card once and in its zone; other hands by wish."""
     view = table.session.view()
     shown = []
     market = page.region("market")
@@ -221,6 +221,10 @@ def check_cards(table: Table, page: Page) -> None:
             (fan,) = page.region("rivals").all(data_zone="line", data_seat=SEATS[seat])
             assert cards_in(fan) == texts(view.lines[seat].cards)
             shown += texts(view.lines[seat].cards)
+            (held,) = page.region("rivals").all(data_zone="hand", data_seat=SEATS[seat])
+            known = texts(view.hands[seat]) if table.app.settings.get("memory") == "on" else []
+            assert cards_in(held) == known
+            shown += known
     all_shown = [node["data-card"] for node in page.nodes("log", "dialog") if node.has("data-card")]
     assert sorted(all_shown) == sorted(shown)
 

@@ -129,6 +129,33 @@ def test_secret_hands_are_hidden_until_the_next_person_looks() -> None:
     assert "data-act" in browser.last.regions["market"]
 
 
+def test_the_next_person_is_told_what_happened_since_their_last_turn() -> None:
+    app, browser = table("human,human", curtain="on")
+    app.command("unveil")
+    first = take(app)
+    app.act(["x"])
+    app.act(["."])
+    assert "You" not in browser.last.regions["dialog"]
+    app.command("unveil")
+    assert "Ada closes a line of 1: 0." in browser.last.regions["status"]
+    assert app.session
+    second = take(app)
+    assert "Ada closes" not in browser.last.regions["status"]
+    app.act(["."])
+    assert app.session.viewer == 1 and app.session.game.round == 2  # B begins the second round
+    app.command("unveil")
+    take(app)
+    app.act(["x"])
+    app.act(["."])
+    told = browser.last.regions["dialog"]
+    assert "Since your last turn" in told
+    for words in (f"Bruno takes {second.split('>')[0]} ", "Bruno closes a line of 2: 0."):
+        assert words in told
+    assert f"Ada takes {first.split('>')[0]} " not in told
+    app.command("unveil")
+    assert "Bruno closes a line of 2: 0." in browser.last.regions["status"]
+
+
 def test_going_back_to_another_persons_turn_draws_the_curtain() -> None:
     app, browser = table("human,human", curtain="on")
     app.command("unveil")

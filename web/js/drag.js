@@ -1,8 +1,10 @@
 /**
  * Dragging a card to where it should go: the same as touching the control for that place.
  *
- * A press that hardly moves stays a click. What a place would do is known from the controls that are there.
+ * A press that hardly moves stays a click.
  */
+
+import { action, destinations, light } from "./lift.js";
 
 const layer = document.getElementById("flights");
 const FAR_ENOUGH = 10; // CSS pixels
@@ -20,10 +22,13 @@ export function watchDrags(use) {
     const x = event.clientX - press.x;
     const y = event.clientY - press.y;
     if (!press.picture && Math.hypot(x, y) < FAR_ENOUGH) return;
-    press.picture ??= lift(press.card);
+    if (!press.picture) {
+      press.picture = lift(press.card);
+      light(press.card, destinations(press.card));
+    }
     press.picture.style.transform = `translate(${x}px, ${y}px) scale(1.06)`;
     const zone = zoneAt(event, press.card);
-    mark(zone && canDrop(press.card, zone) ? zone : null);
+    mark(zone && destinations(press.card).includes(zone.id) ? zone : null);
   });
   addEventListener("pointerup", (event) => {
     if (!press || event.pointerId !== press.id) return;
@@ -34,7 +39,8 @@ export function watchDrags(use) {
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     const zone = zoneAt(event, card);
-    if (zone) use(action(card, zone));
+    const text = zone && action(card, zone.id);
+    if (text) use(text);
   });
   addEventListener("pointercancel", stop);
 }
@@ -48,6 +54,7 @@ function stop() {
   if (press) {
     press.picture?.remove();
     press.card.classList.remove("dragged");
+    if (press.picture) light(null);
   }
   press = null;
   mark(null);
@@ -74,19 +81,6 @@ function lift(card) {
 function zoneAt(event, card) {
   const zone = document.elementFromPoint(event.clientX, event.clientY)?.closest("#line, #hand");
   return zone && !zone.contains(card) ? zone : null;
-}
-
-function action(card, zone) {
-  const text = card.dataset.card;
-  if (card.dataset.acts && zone.id === "line") return card.dataset.acts;
-  if (card.closest("#hand")) return `^${text}`;
-  return `${text}>${zone.id === "line" ? "l" : "h"}`;
-}
-
-/** Whether dropping the card there would do something: there is a control for it. */
-function canDrop(card, zone) {
-  const text = action(card, zone);
-  return [...document.querySelectorAll("[data-act], [data-acts]")].some((one) => (one.dataset.act ?? one.dataset.acts) === text);
 }
 
 function mark(zone) {

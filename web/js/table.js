@@ -10,6 +10,7 @@ import { watchDrags } from "./drag.js";
 import { save as saveFile, send as sendFile } from "./files.js";
 import { here } from "./here.js";
 import { LANGUAGES } from "./languages.js";
+import { destinations, lifted, light, putDown, touch } from "./lift.js";
 import { glance, travel } from "./motion.js";
 import { play } from "./sound.js";
 import * as store from "./store.js";
@@ -54,6 +55,7 @@ function paint(json) {
   if (picture.body.state === "over") later?.device.gameFinished();
   if (record && !globalThis.lineit) globalThis.lineit = { record: () => record };
   peek.textContent = "";
+  putDown();
   if (picture.regions.log) scrollToEnd(log.lastElementChild);
   showDialog(picture.dialog);
   if (moving) travel(moving, picture.flights, picture.pace);
@@ -159,6 +161,16 @@ function isSlip(control, event) {
 }
 
 document.addEventListener("click", (event) => {
+  const meant = dialog.open ? "" : touch(event);
+  if (meant === "lifted") {
+    peek.textContent = `${event.target.closest(".card").getAttribute("aria-label")} ${peek.dataset.again}`;
+    say(peek.textContent);
+  } else if (meant === "down") {
+    peek.textContent = "";
+  } else if (meant) {
+    send("act", meant, "");
+  }
+  if (meant) return;
   const control = event.target.closest("[data-act], [data-acts], [data-cmd], .card[aria-disabled]");
   if (control) isSlip(control, event) || use(control);
   else if (event.target === dialog) send("command", "dismiss", "");
@@ -219,9 +231,14 @@ watchDrags((text) => send("act", text, ""));
 const peek = document.getElementById("peek");
 
 function look(event) {
+  if (lifted() || event.buttons) return;
   const control = event.target.closest?.("#market button, #hand .held-cards button");
   const words = control?.getAttribute("aria-label") ?? "";
-  if (peek.textContent !== words) peek.textContent = words;
+  if (peek.textContent === words) return;
+  peek.textContent = words;
+  if (!control) return light(null);
+  const card = control.parentElement.querySelector(".card");
+  light(card, control === card ? destinations(card) : ["hand"]);
 }
 
 document.addEventListener("pointerover", look);
@@ -229,7 +246,9 @@ document.addEventListener("focusin", (event) => {
   if (event.target.matches(":focus-visible")) look(event);
 });
 document.addEventListener("focusout", () => {
+  if (lifted()) return; // a touch on its destination takes the focus away
   peek.textContent = "";
+  light(null);
 });
 
 dialog.addEventListener("cancel", (event) => {

@@ -1,6 +1,6 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
-from lineit_core import DealCode, DealCodeError, IllegalAction, card_text, parse_code
+from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
@@ -282,6 +282,9 @@ class App:
         except IllegalAction as error:
             self._notice(reason_sentence(error.reason))
             return
+        except NotationError:
+            self._notice(tr("That control asks for something that is no action of this game."))
+            return
         self._go_on(happened)
 
     def _ends_turn_after(self, texts: "list[str]") -> bool:
@@ -299,6 +302,8 @@ class App:
                 self._schedule()
         elif self.watch:
             self._tick_watch()
+        elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
+            self._go_on(self.lesson.opponent_step())
         elif self._lets_computer_move():
             self._let_computers_move()
         elif self.session and self.session.game.is_over and not self.dialog:
@@ -328,7 +333,7 @@ class App:
         if not session or self.dialog or self.watch:
             return
         if key == "Enter" and self.lesson and self.lesson.is_done:
-            self._cmd_lesson(str(self.lesson.moment + 1))
+            self._cmd_lesson(str(self.lesson.moment + 1))  # there is none: the introduction is finished
         elif key == "?":
             self._cmd_hint("")
         elif key.lower() in ("w", "y", "o", "m", "j"):
@@ -381,7 +386,7 @@ class App:
         elif key == "y":
             self._notice(speech.own(view))
         elif key == "o":
-            self._notice(speech.others(session))
+            self._notice(speech.others(session, settings.is_on(self.settings, "memory")))
         elif key == "m":
             self._notice(speech.market(view))
         elif key == "j":
@@ -665,6 +670,7 @@ class App:
         if self.hurries and self._lets_computer_move():
             more = thinking.go_on(self)
             happened = happened if more is None else more
+        self._recap_for_next_person(session)
         if session.game.is_over and (not happened or PAUSES.get(self.pace, FINALE) == 0):
             self.dialog = "result"
         if not session.is_computers_turn:
@@ -685,6 +691,8 @@ class App:
             wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
             if wait or self.thinking is None or not self.thinking.awaits_answer:
                 self.pause(wait)
+        elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
+            self.pause(PAUSES.get(self.pace, PAUSES["calm"]))
 
     def _tick_watch(self) -> None:
         from . import opening
@@ -745,6 +753,16 @@ class App:
         return said
 
     # Several people at one device
+
+    def _recap_for_next_person(self, session: Session) -> None:
+        """Where several people play, whoever has the turn now is told what the others did since they had it last."""
+        if len(session.people.humans) < 2 or not session.is_persons_turn or self.lesson:
+            return
+        moves = session.record.moves
+        if moves and moves[-1][0] == session.viewer and moves[-1][1].text != ".":
+            return  # in the middle of the turn
+        since = [entry for entry in session.since_own_turn() if type(entry.event).__name__ in RECAPPED]
+        self.recaps = [entry.sentence for entry in since]
 
     def _needs_curtain(self) -> bool:
         """Whether another person should look now, where hands are secret."""

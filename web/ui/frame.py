@@ -8,6 +8,7 @@ from lineit_core.preview import Preview
 from . import numbers, parts
 from .sentences import (
     card_name,
+    cards_list,
     close_facts,
     close_sentence,
     consequence_sentence,
@@ -55,7 +56,7 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         progress = parts.esc(tr("Last cards"))
     else:
         progress = parts.esc(tr("Final result"))
-    if session.practice:
+    if session.practice and app.lesson is None:
         progress += f" · {parts.esc(tr('practice'))}"
     code = str(session.record.code or "")
     deal = ""
@@ -86,50 +87,52 @@ def _hint_control(app: "App", session: "Session | Watch") -> str:
 # The others
 
 
-def rivals(view: "View", people: "People", kept: "Kept") -> str:
-    """A strip for each opponent, in turn order behind the viewer."""
+def rivals(view: "View", people: "People", kept: "Kept", memory: bool) -> str:
+    """A strip for each opponent, in turn order behind the viewer; with perfect `memory` it shows the hand too."""
     order = [(view.seat + step) % view.players for step in range(1, view.players)]
-    strips = [_kept_rival(view, people, seat, kept) for seat in order]
-    return '<div class="rivals" data-count="{}">{}</div>'.format(len(strips), "".join(strips))
+    strips = [_kept_rival(view, people, seat, kept, memory) for seat in order]
+    return '<div class="rivals" data-count="{}"{}>{}</div>'.format(
+        len(strips), " data-memory" if memory else "", "".join(strips)
+    )
 
 
-def _kept_rival(view: "View", people: "People", seat: int, kept: "Kept") -> str:
+def _kept_rival(view: "View", people: "People", seat: int, kept: "Kept", memory: bool) -> str:
     facts = (
         view.lines[seat],
         view.scores()[seat],
-        len(view.hands[seat]),
+        view.hands[seat],
+        memory,
         view.to_move == seat,
         view.first == seat,
         people.title(seat),
     )
-    return kept.html("rival-" + SEATS[seat], facts, lambda: _rival(view, people, seat))
+    return kept.html("rival-" + SEATS[seat], facts, lambda: _rival(view, people, seat, memory))
 
 
-def _rival(view: "View", people: "People", seat: int) -> str:
+def _rival(view: "View", people: "People", seat: int, memory: bool) -> str:
     the_line = view.lines[seat]
+    hand = view.hands[seat]
     letter = SEATS[seat]
-    moves = view.to_move == seat
     return (
         '<button class="rival" type="button" id="rival-{letter}" data-cmd="look" data-arg="{letter}"'
         ' data-seat="{letter}"{turn}><span class="sr-only">{label}</span>{tip}'
-        '<span class="rival-name" aria-hidden="true"><span>{name}</span>{first}{dot}</span>'
+        '<span class="rival-name" aria-hidden="true">{badge}<span>{name}</span>{first}</span>'
         '<span class="rival-score" aria-hidden="true" data-zone="score" data-seat="{letter}">{score}</span>'
         '<span class="facts" aria-hidden="true">{arrow}<span class="len">×{numbers}</span>{bet}'
-        '<span class="held" data-zone="hand" data-seat="{letter}">{hand_icon}{held}</span></span>{suits}{fan}</button>'
+        '<span class="held" data-zone="hand" data-seat="{letter}">{held}</span></span>{suits}{fan}</button>'
     ).format(
         letter=letter,
-        turn=" data-turn" if moves else "",
-        label=parts.esc(rival_sentence(view, people, seat)),
+        turn=" data-turn" if view.to_move == seat else "",
+        label=parts.esc(rival_sentence(view, people, seat, memory)),
         tip=_tip(the_line),
-        dot='<span class="turn-dot"></span>' if moves else "",
+        badge=parts.badge(letter),
         name=parts.esc(people.name(seat)),
         first=parts.icon("first") if view.first == seat else "",
         score=plain_number(view.scores()[seat]),
         arrow=parts.direction_icon(the_line),
         numbers=the_line.numbers,
         bet=parts.bet_tag(the_line),
-        hand_icon=parts.icon("hand"),
-        held=len(view.hands[seat]),
+        held=parts.small_cards(hand) if memory and hand else parts.icon("hand") + str(len(hand)),
         suits=parts.suit_counts(the_line),
         fan=parts.fan(the_line, letter),
     )
@@ -146,14 +149,15 @@ def _tip(the_line: "Line") -> str:
     return '<span class="tip" aria-hidden="true" data-empty>–</span>'
 
 
-def rival_sentence(view: "View", people: "People", seat: int) -> str:
+def rival_sentence(view: "View", people: "People", seat: int, memory: bool = False) -> str:
     """All that the strip of an opponent shows, in words."""
     the_line = view.lines[seat]
-    said = [
-        points_sentence(people.title(seat), view.scores()[seat]),
-        line_sentence(the_line),
-        tr_many("{count} card in the hand.", "{count} cards in the hand.", len(view.hands[seat])),
-    ]
+    hand = view.hands[seat]
+    said = [points_sentence(people.title(seat), view.scores()[seat]), line_sentence(the_line)]
+    if memory and hand:
+        said.append(tr("In the hand: {cards}.", cards=cards_list(hand)))
+    else:
+        said.append(tr_many("{count} card in the hand.", "{count} cards in the hand.", len(hand)))
     if view.first == seat:
         said.append(tr("First player."))
     return " ".join(said)
@@ -214,21 +218,18 @@ def _jackpots(view: "View") -> str:
 # The market
 
 
-def market(view: "View") -> str:
+def market(view: "View", people: "People") -> str:
     """The market: each card in its place, with what it would do; the places of cards that are gone stay."""
     if view.phase != "turns":
-        return _last_market(view)
+        from .standing import standing
+
+        return standing(view, people)
     dealt = view.revealed[-(view.players + 2) :]
     forced = is_forced(view)
     cells = [_cell(view, place, which, forced) for place, which in enumerate(dealt)]
     return '<ol class="cells" data-count="{}"{}>{}</ol>'.format(
         len(cells), " data-taken" if view.taken else "", "".join(cells)
     )
-
-
-def _last_market(view: "View") -> str:
-    text = tr("The draw pile is used up.") if view.phase == "last" else tr("The game is over.")
-    return f'<p class="market-note">{parts.esc(text)}</p>'
 
 
 def is_forced(view: "View") -> bool:
@@ -315,7 +316,8 @@ def line(view: "View", people: "People", kept: "Kept") -> str:
     if own.direction:
         word = parts.esc(direction_name(own))
         way = f'<span class="dir">{parts.direction_icon(own)}<span class="word">{word}</span></span>'
-    head = '<header class="line-head"><h2>{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
+    head = '<header class="line-head"><h2>{}{}</h2>{}<span class="worth">{}</span>{}{}</header>'.format(
+        parts.badge(SEATS[view.seat]),
         parts.esc(title),
         way,
         parts.esc(tr_many("{count} card", "{count} cards", own.numbers)),
@@ -327,7 +329,7 @@ def line(view: "View", people: "People", kept: "Kept") -> str:
         if own.cards or view.phase == "over"
         else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
     )
-    row = kept.html("row", (own, view.unseen), lambda: numbers.row(view))
+    row = kept.html("row", (own, view.unseen), lambda: numbers.row(view)) if view.phase == "turns" else ""
     return head + row + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 
@@ -386,7 +388,7 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     places = [_place(view, place) for place in range(HAND_LIMIT)]
     controls = ""
     if not session.watched:
-        left = _undo(session) if session.people.humans else _halt(app, session)
+        left = _undo(app, session) if session.people.humans else _halt(app, session)
         controls = f'<div class="turn">{left}{_turn_control(app, view, session)}</div>'
     return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
@@ -420,8 +422,8 @@ def _place(view: "View", place: int) -> str:
     )
 
 
-def _undo(session: "Session | Watch") -> str:
-    note = "" if session.undo_is_free or not session.can_undo else tr("practice")
+def _undo(app: "App", session: "Session | Watch") -> str:
+    note = "" if session.undo_is_free or not session.can_undo or app.lesson is not None else tr("practice")
     return ('<button class="btn" type="button" id="undo" data-cmd="undo"{}>{}<span>{}{}</span>{}</button>').format(
         "" if session.can_undo else " disabled",
         parts.icon("undo"),
@@ -444,8 +446,10 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     """The primary control: end the turn or pass, skip the others, or see the result."""
     if session.game.is_over:
         return _primary('data-cmd="result"', tr("Result"), "")
-    if session.is_computers_turn and app.lesson is not None:
+    if app.lesson is not None and app.lesson.has_strayed and session.is_computers_turn:
         return _primary(f'data-cmd="lesson" data-arg="{app.lesson.moment}"', tr("Begin again"), "")
+    if app.lesson is not None and session.is_computers_turn:
+        return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
     if session.is_computers_turn:
         word = tr("Next step") if app.pace == "step" or app.is_halted else tr("Skip")
         if not session.people.humans and word == tr("Skip"):
@@ -554,16 +558,19 @@ def _last_sentence(session: "Session | Watch") -> str:
     return ""
 
 
-def log(session: "Session | Watch", kept: "Kept") -> str:
-    """The log with its heading, as it stands beside the table."""
-    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{log_list(session, "log", kept)}'
+def log(app: "App", session: "Session | Watch") -> str:
+    """The log with its heading, as it stands beside the table: its lines are for the pointer, keys use the dialog."""
+    entries = log_list(session, "log", app.kept, app.lesson is None, by_keys=False)
+    return f'<h2 class="log-title">{parts.esc(tr("Log"))}</h2>{entries}'
 
 
-def log_list(session: "Session | Watch", key: str, kept: "Kept", leads_back: bool = False) -> str:
+def log_list(session: "Session | Watch", key: str, kept: "Kept", leads_back: bool = False, by_keys: bool = True) -> str:
     """All that happened, grouped by round, the newest at the end; `key` begins the ids of the entries.
 
-    With `leads_back`, each line is a control that shows the table as it was at that moment.
+    With `leads_back`, each line is a control that shows the table as it was at that moment; the tab key stops at it
+    only if it is to be used `by_keys`.
     """
+    focus = "" if by_keys else ' tabindex="-1"'
     rounds: list[tuple[int, int, list[LogEntry]]] = []  # the place of the first entry, the round, its entries
     for place, entry in enumerate(session.log):
         if not rounds or rounds[-1][1] != entry.round:
@@ -573,11 +580,14 @@ def log_list(session: "Session | Watch", key: str, kept: "Kept", leads_back: boo
     for place, round_, entries in rounds:
         name = f"{key}-round-{round_}"
         facts = (place, entries[0].count, leads_back) + tuple([entry.sentence for entry in entries])
-        groups.append(kept.html(name, facts, lambda: _log_round(session, key, leads_back, place, entries)))  # noqa: B023
+        make = lambda: _log_round(session, key, leads_back, focus, place, entries)  # noqa: B023, E731
+        groups.append(kept.html(name, facts, make))
     return f'<ol class="log" tabindex="0">{"".join(groups)}</ol>'
 
 
-def _log_round(session: "Session | Watch", key: str, leads_back: bool, start: int, entries: "list[LogEntry]") -> str:
+def _log_round(
+    session: "Session | Watch", key: str, leads_back: bool, focus: str, start: int, entries: "list[LogEntry]"
+) -> str:
     items = []
     for place, entry in enumerate(entries):
         if entry.sentence:
@@ -585,7 +595,8 @@ def _log_round(session: "Session | Watch", key: str, leads_back: bool, start: in
             said = parts.esc(entry.sentence)
             if leads_back:
                 said = (
-                    f'<button class="log-line" type="button" data-cmd="moment" data-arg="{entry.count}">{said}</button>'
+                    f'<button class="log-line" type="button" data-cmd="moment" data-arg="{entry.count}"{focus}>'
+                    f"{said}</button>"
                 )
             items.append(f'<li id="{key}-{start + place}" data-tone="{tone}">{said}</li>')
     round_ = entries[0].round

@@ -1,7 +1,7 @@
-"""The introduction: five moments of one scripted game, played on the real table by the real rules.
+"""The introduction: one little game in five moments, played on the real table by the real rules.
 
-Each moment begins at a position of the script and asks for one or two actions. Whatever else is legal may be done as
-well: then the coach says so and offers to begin the moment again.
+A script says what the person is asked for and what the opponent does; the coach says why. Whatever else is legal may be
+done as well: then the coach says so and offers to begin the moment again.
 """
 
 from lineit_core.cards import CARDS, cards_text
@@ -15,6 +15,7 @@ from .words import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from lineit_core.events import Event
     from lineit_core.record import Record
 
 # The markets of seven rounds, as dealt, and what is done with them. The rest of the pile is never seen.
@@ -22,33 +23,28 @@ _MARKETS = (
     (14, 38, 71, 20),
     (33, 9, 24, 57),
     (52, 58, 29, 90),
-    (41, 69, 5, 36),
     (101, 22, 63, 97),
-    (75, 64, 84, 2),
+    (61, 69, 5, 36),
+    (75, 64, 84, 45),
     (77, 30, 50, 12),
 )
 _MOVES = """
 A 14>l .
-B 20>l .
-B 24>l .
+B 20>l . 24>l .
 A 33>l .
-A 58>h .
-B 29>l .
-B 36>l .
-A 41>l .
+A 58>h ^58 .
+B 29>l . 63>l .
 A +3a>l .
-B 63>l .
-B 75>l .
-A ^58 64>l .
+A 61>l .
+B 69>l . 75>l .
+A 64>l .
+A 77>l x
 """
 
-_STARTS = (0, 6, 8, 16, 25)
+_STARTS = (0, 6, 8, 15, 25)
 """How many actions of the script come before each moment."""
 
 MOMENTS = len(_STARTS)
-
-ANY = "*"
-"""Stands in a goal for any card."""
 
 
 class Drawer:
@@ -78,75 +74,75 @@ class Drawer:
         return []
 
 
-class Step:
-    """What the coach asks for: `goal`, the action (or `*>l`, `^*`), and what it says `before` and `after`."""
-
-    def __init__(self, goal: str, before: str, after: str) -> None:
-        self.goal = goal
-        self.before = before
-        self.after = after
-
-    def is_met_by(self, text: str) -> bool:
-        """Whether an action is what was asked for."""
-        if self.goal.startswith(ANY):
-            return text.endswith(self.goal[1:])
-        return text == self.goal
-
-
 class Lesson:
-    """One run through the introduction: the `moment` (from 0) and the `session` it is played in."""
+    """One run through the introduction, in a `session` of its own."""
 
     def __init__(self) -> None:
-        self.moment = 0
         self.finished = False
-        self.steps: list[Step] = []
+        self._script = script()
         self.go_to(0)
 
     def go_to(self, moment: int) -> None:
         """Begin a moment; beyond the last one the lesson is finished."""
-        if moment >= MOMENTS:
-            self.finished = True
+        self.finished = moment >= MOMENTS
+        if self.finished:
             return
-        self.finished = False
-        self.moment = moment
-        self.steps = _steps(moment)
-        record = script().rewound(_STARTS[moment])
+        record = self._script.rewound(_STARTS[moment])
         self.session = Session(Store(Drawer()), record, record.seats or ())
         self.session.forget_steps()
 
-    def progress(self) -> "tuple[int, bool]":
-        """How many steps have been done, and whether something else was done before all were."""
-        done = 0
-        for _, action in self.session.record.moves[_STARTS[self.moment] :]:
-            if done == len(self.steps):
+    @property
+    def done(self) -> int:
+        """How many actions have been done as the script has them."""
+        played = self.session.record.moves
+        count = 0
+        for done, planned in zip(played, self._script.moves):
+            if done[1].text != planned[1].text:
                 break
-            if not self.steps[done].is_met_by(action.text):
-                return done, True
-            done += 1
-        return done, False
+            count += 1
+        return count
 
-    def goal(self) -> str:
-        """The action asked for now; empty when there is none or several would do."""
-        done, strayed = self.progress()
-        if strayed or done == len(self.steps) or ANY in self.steps[done].goal:
-            return ""
-        return self.steps[done].goal
+    @property
+    def moment(self) -> int:
+        """Which moment the game is in, from 0."""
+        return max([place for place, start in enumerate(_STARTS) if start <= self.done])
 
-    def said(self) -> str:
-        """What the coach says now."""
-        done, strayed = self.progress()
-        if strayed:
-            return tr("That is allowed too. Take it back, or begin this moment again, to see what it is about.")
-        if done == len(self.steps):
-            return self.steps[done - 1].after
-        after = self.steps[done - 1].after + " " if done else ""
-        return after + self.steps[done].before
+    @property
+    def has_strayed(self) -> bool:
+        """Whether something has been done that the script does not know."""
+        return self.done < min(len(self.session.record.moves), len(self._script.moves))
 
     @property
     def is_done(self) -> bool:
-        """Whether the moment has shown what it is about."""
-        done, strayed = self.progress()
-        return done == len(self.steps) and not strayed
+        """Whether the last moment has shown what it is about."""
+        return self.done == len(self._script.moves)
+
+    @property
+    def waits_for_opponent(self) -> bool:
+        """Whether the opponent is to do what the script says."""
+        return self.session.is_computers_turn and not self.has_strayed and not self.is_done
+
+    def goal(self) -> str:
+        """The action asked for now; empty when there is none."""
+        if self.has_strayed or self.is_done or self.session.is_computers_turn:
+            return ""
+        return self._script.moves[self.done][1].text
+
+    def said(self) -> str:
+        """What the coach says now; while the opponent plays it stays what was said before."""
+        if self.has_strayed:
+            return tr("That is allowed too. Take it back, or begin this moment again, to see what it is about.")
+        done = self.done
+        persons = [place for place, (seat, _) in enumerate(self._script.moves) if seat == 0]
+        reached = [place for place, index in enumerate(persons) if index <= done]
+        return _words()[len(persons) if self.is_done else reached[-1]]
+
+    def opponent_step(self) -> "list[Event]":
+        """Let the opponent take the next card of the script, and end the turn."""
+        happened = self.session.follow(self._script.moves[self.done][1])
+        if self.waits_for_opponent and self._script.moves[self.done][1].text == ".":
+            happened += self.session.follow(self._script.moves[self.done][1])
+        return happened
 
 
 def script() -> "Record":
@@ -162,80 +158,36 @@ def title(moment: int) -> str:
     return (tr("Take a card"), tr("Rising or falling"), tr("Your hand"), tr("A bet"), tr("Jackpot and closing"))[moment]
 
 
-def _steps(moment: int) -> "list[Step]":
-    return (_take, _direction, _hand, _bet, _close)[moment]()
-
-
-def _take() -> "list[Step]":
-    return [
-        Step(
-            ANY + ">l",
-            tr("In each turn you take one card from the market. Touch one: it goes into your line."),
-            tr("Your line has begun. Cards that nobody takes go under the jackpots above."),
-        )
-    ]
-
-
-def _direction() -> "list[Step]":
-    return [
-        Step(
-            ANY + ">l",
-            tr("Your second number decides whether your line rises or falls. Below each card stands how far it goes."),
-            tr("From now on every number must go on that way. Small steps leave room for many cards."),
-        )
-    ]
-
-
-def _hand() -> "list[Step]":
-    return [
-        Step(
-            "58>h",
-            tr("Your line rises from 33, so 29 does not fit. Keep 58 for later: the button below it."),
-            "",
-        ),
-        Step(
-            "^58",
-            tr("Your hand holds two cards. Once a turn you may play one of them, even at once: touch 58."),
-            tr("Market and hand: that can make two cards in one turn."),
-        ),
-    ]
-
-
-def _bet() -> "list[Step]":
-    return [
-        Step(
-            "+3a>l",
-            tr("A bet card promises that three more numbers will follow. Take it into your line."),
-            tr("If three numbers follow before the line is closed, you win 3 points. If not, you lose 3."),
-        )
-    ]
-
-
-def _close() -> "list[Step]":
-    return [
-        Step(
-            "77>l",
-            tr("Two hearts are in your line. A third one wins the heart jackpot: take 77."),
-            tr("Five cards, five points."),
-        ),
-        Step(
-            "x",
-            tr("Your bet is won as well. Now close the line: three cards are the price, each further one is a point."),
-            tr("3 points from the line, 3 from the bet, 5 from the jackpot. The highest score wins."),
-        ),
-    ]
+def _words() -> "tuple[str, ...]":
+    """What the coach says before each action of the person, and after the last."""
+    return (
+        tr("In each turn you take one card from the market. Touch 14: it goes into your line."),
+        tr("Your line has begun. Cards that nobody takes go under the jackpots. Now end your turn."),
+        tr("A new market. Your second number decides whether your line rises or falls: take 33."),
+        tr("It rises: from now on every number must be higher. Small steps leave room for many cards. End your turn."),
+        tr("29 is too low for your line now. Keep 58 in your hand: the button below it."),
+        tr("Your hand holds two cards. Once a turn you may play one of them, even at once: touch 58."),
+        tr("Market and hand: that can make two cards in one turn. End your turn."),
+        tr("A bet card promises that three more numbers will follow. Take it into your line."),
+        tr("If three numbers follow before the line is closed, you win 3 points. If not, you lose 3. End your turn."),
+        tr("Now three numbers must follow. 61 is a small step: take it."),
+        tr("One of three. End your turn."),
+        tr("64 is a small step again: take it."),
+        tr("Two of three. End your turn."),
+        tr("Two hearts are in your line. A third one wins the heart jackpot, and your bet: take 77."),
+        tr("Five cards, five points. Now close the line: three cards are the price, each further one is a point."),
+        tr("3 points from the line, 3 from the bet, 5 from the jackpot. The highest score wins."),
+    )
 
 
 def coach(lesson: Lesson, notice: str) -> str:
     """The coach as HTML: what it says, and the controls that lead on; a notice comes before."""
-    _, strayed = lesson.progress()
     said = f"{notice} {lesson.said()}" if notice else lesson.said()
     controls = ""
-    if strayed:
+    if lesson.has_strayed:
         controls = parts.button("lesson", tr("Begin again"), argument=str(lesson.moment))
     elif lesson.is_done:
-        word = tr("Next") if lesson.moment + 1 < MOMENTS else tr("Finish")
-        controls = parts.button("lesson", word, argument=str(lesson.moment + 1), primary=True)
+        controls = parts.button("lesson", tr("Finish"), argument=str(MOMENTS), primary=True)
     return ('<span class="coach"><b class="coach-title">{}</b> {}</span><span class="coach-controls">{}</span>').format(
         parts.esc(title(lesson.moment) + "."), parts.esc(said), controls
     )

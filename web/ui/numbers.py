@@ -2,6 +2,7 @@
 
 from lineit_core import SUITS, is_bet, suit_of
 from lineit_core.cards import HIGHEST_NUMBER
+from lineit_core.notation import SEATS
 
 from . import parts, settings
 from .sentences import cards_list, suit_name
@@ -80,8 +81,8 @@ def hands(view: "View", session: "Session | Watch") -> str:
         cards = "".join([parts.card(card) for card in view.hands[seat]])
         held = cards_list(view.hands[seat]) or tr("no card")
         rows.append(
-            '<li><b>{}</b><span class="row">{}</span><span class="sr-only">{}</span></li>'.format(
-                parts.esc(session.people.name(seat)), cards or "–", parts.esc(held)
+            '<li>{}<b>{}</b><span class="row">{}</span><span class="sr-only">{}</span></li>'.format(
+                parts.badge(SEATS[seat]), parts.esc(session.people.name(seat)), cards or "–", parts.esc(held)
             )
         )
     return '<ul class="hands">{}</ul>'.format("".join(rows))

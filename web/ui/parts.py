@@ -38,6 +38,23 @@ def icon(name: str, style: str = "i") -> str:
     return f'<svg class="{style}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
+def badge(letter: str) -> str:
+    """The mark of a seat: its letter on its colour, beside its name."""
+    return f'<span class="badge" data-of="{letter}" aria-hidden="true">{letter}</span>'
+
+
+def small_cards(cards: "Cards") -> str:
+    """Cards no larger than text, for what others hold and what lies in piles."""
+    return "".join(
+        [
+            '<span class="mini" data-card="{}" data-suit="{}">{}</span>'.format(
+                card_text(which), suit_key(which), f"+{bet_value(which)}" if is_bet(which) else which
+            )
+            for which in cards
+        ]
+    )
+
+
 def face(card: int, followers: int = 0) -> str:
     """The picture of a card; `followers` fills the steps of a bet card."""
     if is_bet(card):

@@ -2,7 +2,7 @@
 
 from lineit_core.notation import SEATS
 
-from . import frame, parts, settings, sheets
+from . import frame, parts, settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,14 +58,15 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
         "theme": settings.chosen(app.settings, "theme"),
         "contrast": settings.chosen(app.settings, "contrast"),
         "keys": settings.chosen(app.settings, "keys"),
+        "lift": settings.chosen(app.settings, "lift"),
     }
     volume = int(settings.chosen(app.settings, "volume")) if settings.is_on(app.settings, "sound") else 0
     touch = settings.is_on(app.settings, "haptics")
     if session is None:
-        regions = {"dialog": sheets.dialog(app), "watch": ""}
+        regions = {"dialog": _dialog(app), "watch": ""}
         return Picture(regions, body, root, "", app.dialog, "", flights, app.pace, sounds, volume, touch, voice)
     view = session.view()
-    body["state"] = _state(session)
+    body["state"] = _state(app, session)
     body["watching"] = "yes" if session.watched else ""
     body["deal"] = str(session.record.code or "")
     body["practice"] = "yes" if session.practice else ""
@@ -75,18 +76,17 @@ def picture(app: "App", flights: "list[Flight]", sounds: "list[str]", voice: str
     tone, said = frame.status(app, view)
     regions = {
         "top": frame.top(app, view, session),
-        "rivals": frame.rivals(view, session.people, app.kept),
+        "rivals": frame.rivals(view, session.people, app.kept, settings.is_on(app.settings, "memory")),
         "jackpots": frame.jackpots(view, app.kept),
-        "market": frame.market(view),
+        "market": frame.market(view, session.people),
         "status": said,
         "line": frame.line(view, session.people, app.kept),
         "hand": frame.hand(app, view, session),
-        "log": frame.log(session, app.kept) if app.browser.fact("log") else "",
+        "log": frame.log(app, session) if app.browser.fact("log") else "",
         "watch": _watch_bar(app),
-        "dialog": sheets.dialog(app),
+        "dialog": _dialog(app),
     }
     if app.dialog == "curtain":
-        body["state"] = "their-turn"
         for region in ("market", "line", "hand"):
             regions[region] = ""
     if app.lesson is not None:
@@ -106,6 +106,15 @@ def _mark(regions: "dict[str, str]", action: str) -> None:
             regions[region] = regions[region].replace(control, control + " data-marked")
 
 
+def _dialog(app: "App") -> str:
+    """The content of the open dialog; no plain start opens one, so that what it needs comes later."""
+    if not app.dialog:
+        return ""
+    from . import sheets
+
+    return sheets.dialog(app)
+
+
 def _watch_bar(app: "App") -> str:
     if app.watch is None:
         return ""
@@ -114,9 +123,14 @@ def _watch_bar(app: "App") -> str:
     return bar(app.watch, app.session is not None)
 
 
-def _state(session: "Session | Watch") -> str:
+def _state(app: "App", session: "Session | Watch") -> str:
+    """Where things stand, as the hooks of the page have it: nothing can be played behind an open dialog."""
     if session.watched:
         return "menu"  # no game is in play at the table; data-watching says the rest
     if session.game.is_over:
         return "over"
+    if app.dialog == "curtain":
+        return "their-turn"
+    if app.dialog:
+        return "menu"
     return "your-turn" if session.is_persons_turn else "their-turn"

@@ -48,12 +48,18 @@ def _play(chosen: "dict[str, str]") -> str:
         tr("Playing"),
         _switch(
             chosen,
+            "lift",
+            tr("Lift cards by touch"),
+            tr("A card that can go to line and hand is lifted by the first touch and placed by the second."),
+        )
+        + _switch(
+            chosen,
             "auto",
             tr("End the turn by itself"),
             tr("When only closing is left, which can wait for your next turn, and no new market would be shown."),
         )
         + _switch(chosen, "keys", tr("Keys of one letter"), tr("X closes, E ends the turn, and so on."))
-        + _switch(chosen, "memory", tr("Perfect memory"), tr("Shows the hands of the others, which all have seen.")),
+        + _switch(chosen, "memory", tr("Perfect memory"), tr("Shows what all have seen, and might remember.")),
     )
 
 
@@ -64,11 +70,12 @@ def _names(chosen: "dict[str, str]") -> str:
     for seat, letter in enumerate(SEATS):
         rows.append(
             (
-                '<div class="seat-row"><label for="name-{letter}">{label}</label><input id="name-{letter}" type="text"'
-                ' name="name-{letter}" value="{value}" placeholder="{usual}" maxlength="{most}" autocomplete="off"'
-                ' data-choose="set"></div>'
+                '<div class="seat-row"><label for="name-{letter}">{badge}{label}</label>'
+                '<input id="name-{letter}" type="text" name="name-{letter}" value="{value}" placeholder="{usual}"'
+                ' maxlength="{most}" autocomplete="off" data-choose="set"></div>'
             ).format(
                 letter=letter,
+                badge=parts.badge(letter),
                 label=parts.esc(tr("Seat {seat}", seat=letter)),
                 value=parts.esc(given[seat]),
                 usual=parts.esc(usual.name(seat)),

@@ -157,8 +157,9 @@ def _seat_row(app: "App", draft: Draft, people: People, seat: int) -> str:
         more += _select(f"temper-{seat}", tempers, draft.tempers[seat])
     said = " ".join([text for text in (level_words(chosen), character_words(draft.temper(seat))) if text])
     level = _select(f"level-{seat}", levels, chosen)
+    label = parts.badge(SEATS[seat]) + parts.esc(people.name(seat))
     return (
-        f'<div class="seat-row"><label for="level-{seat}">{parts.esc(people.name(seat))}</label>'
+        f'<div class="seat-row"><label for="level-{seat}">{label}</label>'
         f'<div class="seat-who">{level}{more}<p class="note">{parts.esc(said)}</p></div></div>'
     )
 

@@ -249,6 +249,12 @@ def reason_sentence(reason: "Reason") -> str:
         return tr("An empty line can't be closed.")
     if code == reasons.TAKE_FIRST:
         return tr("First take a card from the market.")
+    if code == reasons.NOT_IN_MARKET:
+        return tr("That card is not in the market.")
+    if code == reasons.NOT_IN_HAND:
+        return tr("That card is not in your hand.")
+    if code == reasons.ONLY_IN_LAST_PHASE:
+        return tr("Passing is for the last cards, when the market is gone.")
     if code == reasons.NOT_IN_LAST_PHASE:
         return tr("Now only hand cards can be played.")
     if code == reasons.GAME_OVER:

@@ -170,6 +170,10 @@ class Session:
             happened += self._do(self.plan.pop(0))
         return happened
 
+    def follow(self, action: "Action") -> "list[Event]":
+        """Let the computer player to move do what a script says; gives the events."""
+        return self._do(action)
+
     def undo(self) -> None:
         """Go back to before the person's last step; past a revealed market the game becomes practice."""
         if not self._steps:
@@ -189,6 +193,14 @@ class Session:
         if not self._undone or self._undone[-1].count != len(self.record.moves):
             return []
         return self.act([action.text for action in self._undone[-1].actions])
+
+    def since_own_turn(self) -> "list[LogEntry]":
+        """What has happened since the viewer's last turn ended; from the start if there was none."""
+        start = 0
+        for place, entry in enumerate(self.log):
+            if isinstance(entry.event, events.TurnEnded) and entry.event.seat == self.viewer:
+                start = place + 1
+        return self.log[start:]
 
     def rename(self, names: "tuple[str, ...]") -> None:
         """Call the seats by other names from now on, also in the log of what has happened."""

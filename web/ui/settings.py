@@ -13,6 +13,7 @@ CHOICES = {
     "sound": (ON, OFF),
     "volume": ("60", "0", "10", "20", "30", "40", "50", "70", "80", "90", "100"),
     "haptics": (ON, OFF),
+    "lift": (ON, OFF),
     "auto": (OFF, ON),
     "keys": (ON, OFF),
     "memory": (OFF, ON),

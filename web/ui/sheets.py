@@ -6,7 +6,7 @@ from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
 from .address import PACES
-from .sentences import plain_number, signed, suit_name, winner_sentence
+from .sentences import cards_list, plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
 TYPE_CHECKING = False
@@ -35,8 +35,8 @@ def dialog(app: "App") -> str:
 
         return preferences.sheet(app)
     if session is not None:
-        if name == "curtain":
-            return curtain(app, session)
+        if name == "curtain" and app.session is not None:
+            return curtain(app, app.session)
         if name == "numbers":
             from . import numbers
 
@@ -127,11 +127,14 @@ def _language_choice() -> str:
     )
 
 
-def curtain(app: "App", session: "Session | Watch") -> str:
-    """Hides the table until the person to move has the device, or has been sent the game."""
+def curtain(app: "App", session: "Session") -> str:
+    """Hides the table until the person to move has the device, or has been sent the game; tells what the others did."""
     name = session.people.name(session.viewer)
     said = [tr("Nobody else looks now: the hands are secret.")] + app.notices
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in said])
+    news = [f"<li>{parts.esc(entry.sentence)}</li>" for entry in session.since_own_turn() if entry.sentence]
+    if news and session.game.round > 1:
+        body += '<h3>{}</h3><ul class="recap">{}</ul>'.format(parts.esc(tr("Since your last turn")), "".join(news))
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
     if session.record.moves:
         foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
@@ -153,33 +156,45 @@ def open_deal(app: "App") -> str:
 
 
 def look(app: "App", session: "Session | Watch", argument: str) -> str:
-    """One opponent's whole line, or what lies under a jackpot."""
+    """One opponent's whole line, or a jackpot; what only a perfect memory holds, behind its switch."""
     view = session.view()
+    memory = settings.is_on(app.settings, "memory")
+    switch = parts.check("memory", tr("Perfect memory"), memory, tr("Shows what all have seen, and might remember."))
     kind, _, suit_key = argument.partition(":")
     if kind == "jackpot" and suit_key in SUITS:
         suit = SUITS.index(suit_key)
         pile = view.jackpots[suit]
-        cards = "".join([f'<span class="at">{parts.card(which)}</span>' for which in sorted(pile)])
         text = tr(
             "The third {suit} in a line wins all cards that lie here; each is a point.",
             suit=suit_name(suit),
         )
-        count = tr_many("{count} card", "{count} cards", len(pile))
-        fan = f'<div class="fan-box"><span class="fan" data-count="{len(pile)}">{cards}</span></div>'
-        body = f"<p>{parts.esc(count)}</p><p>{parts.esc(text)}</p>{fan}"
-        return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body)
+        body = "<p>{}</p><p>{}</p>".format(
+            parts.esc(tr_many("{count} card", "{count} cards", len(pile))), parts.esc(text)
+        )
+        if memory and pile:
+            cards = "".join([f'<span class="at">{parts.card(which)}</span>' for which in sorted(pile)])
+            body += f'<div class="fan-box"><span class="fan" data-count="{len(pile)}">{cards}</span></div>'
+            body += f'<p class="sr-only">{parts.esc(cards_list(sorted(pile)))}</p>'
+        return parts.sheet(tr("Jackpot {suit}", suit=suit_name(suit)), body + switch)
     seat = SEATS.find(argument)
     if not 0 <= seat < view.players:
         return ""
     the_line = view.lines[seat]
-    words = frame.rival_sentence(view, session.people, seat)
+    words = frame.rival_sentence(view, session.people, seat, memory)
     worth = tr("Closing it now: {worth}.", worth=signed(the_line.worth())) if the_line.cards else ""
     fan = f'<div class="fan-box">{parts.fan(the_line)}</div>'
     body = f"<p>{parts.esc(words)}</p>{fan}<p>{parts.suit_counts(the_line)}</p><p>{parts.esc(worth)}</p>"
-    if settings.is_on(app.settings, "memory"):
-        cards = "".join([parts.card(which) for which in view.hands[seat]])
-        body += '<p>{}</p><p class="row">{}</p>'.format(parts.esc(tr("In the hand")), cards or "–")
-    return parts.sheet(session.people.title(seat), body)
+    if memory:
+        body += _known(tr("In the hand"), view.hands[seat])
+        body += _known(tr("In the score pile"), tuple(sorted(view.piles[seat])))
+    return parts.sheet(session.people.title(seat), body + switch)
+
+
+def _known(heading: str, cards: "tuple[int, ...]") -> str:
+    """Cards that lie hidden, small, and in words for those who listen."""
+    return '<p>{}</p><p class="row" aria-hidden="true">{}</p><p class="sr-only">{}</p>'.format(
+        parts.esc(heading), parts.small_cards(cards) or "–", parts.esc(cards_list(cards) or tr("no card"))
+    )
 
 
 def result(session: "Session | Watch") -> str:
@@ -196,8 +211,9 @@ def result(session: "Session | Watch") -> str:
     for seat in order:
         counts = statistics[seat]
         rows.append(
-            '<tr{}><th scope="row">{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
+            '<tr{}><th scope="row">{}{}{}</th>{}{}{}{}<td class="total">{}</td></tr>'.format(
                 ' class="winner"' if seat in winners else "",
+                parts.badge(SEATS[seat]),
                 parts.esc(session.people.name(seat)),
                 parts.icon("crown") if seat in winners else "",
                 _points(counts.line_points),

@@ -1,7 +1,5 @@
 """What is said aloud: one composed announcement a turn, and answers to those who ask again."""
 
-from lineit_core import events
-
 from . import frame
 from .sentences import card_name, cards_list, close_sentence, plain_number, suit_name
 from .words import tr, tr_many
@@ -31,12 +29,8 @@ def greeting(session: "Session") -> str:
 
 
 def happened(session: "Session") -> str:
-    """What has happened since the end of the viewer's last turn, in this round if there was none."""
-    start = 0
-    for place, entry in enumerate(session.log):
-        if isinstance(entry.event, events.TurnEnded) and entry.event.seat == session.viewer:
-            start = place + 1
-    return " ".join(_sentences(session.log[start:])) or tr("Nothing has happened since your last turn.")
+    """What has happened since the viewer's last turn."""
+    return " ".join(_sentences(session.since_own_turn())) or tr("Nothing has happened since your last turn.")
 
 
 def own(view: "View") -> str:
@@ -53,11 +47,11 @@ def own(view: "View") -> str:
     return " ".join(said)
 
 
-def others(session: "Session") -> str:
-    """The strips of all opponents."""
+def others(session: "Session", memory: bool) -> str:
+    """The strips of all opponents, with perfect `memory` their hands too."""
     view = session.view()
     order = [(view.seat + step) % view.players for step in range(1, view.players)]
-    return " ".join([frame.rival_sentence(view, session.people, seat) for seat in order])
+    return " ".join([frame.rival_sentence(view, session.people, seat, memory) for seat in order])
 
 
 def market(view: "View") -> str:
