@@ -26,8 +26,8 @@ SPREE = 32
 """Steps that computer players do at a stretch where nothing is shown in between."""
 
 
-PIECES = 4
-"""Pieces of thinking that are done at a stretch: a few milliseconds each, on a slow machine."""
+PIECES = 2
+"""Pieces of thinking that are done at a stretch: up to ten milliseconds each, on a slow machine."""
 
 
 def push(work: "Work[Answer]") -> "list[Answer]":
@@ -53,6 +53,7 @@ class Thinking:
         self.work: Work[list[Action]] | None = None if question else turn_of(self.level, session.game)
         self.plan: list[Action] = []
         self.has_failed = False
+        self.has_paused = False  # in between, since it was not done at one stretch
 
     def is_about(self, session: "Session") -> bool:
         """Whether the game still stands where it stood; undo gives it another record."""
@@ -132,13 +133,18 @@ def go_on(app: "App") -> "list[Event] | None":
 
 
 def _decide(app: "App", session: "Session") -> bool:
-    """Think on for a moment; gives whether there is a plan now."""
+    """Think on for a moment; gives whether the plan can be followed now.
+
+    After long thoughts what is to be seen comes with a tick of its own, since to paint takes as long again.
+    """
     thinking = app.thinking
     assert thinking is not None
     thinking.go_on()
     session.plan = thinking.plan
-    if thinking.work is not None:
-        app.pause(0)
-    elif thinking.has_failed:
+    if thinking.has_failed:
         app.open("stand-in")
+    elif thinking.work is not None or (session.plan and thinking.has_paused and not app.hurries):
+        thinking.has_paused = True
+        app.pause(0)
+        return False
     return bool(session.plan)
