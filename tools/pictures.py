@@ -66,13 +66,22 @@ def draw_preview(browser: Browser, address: str) -> None:
 
 
 def play(page: Page) -> None:
-    """Play some turns: into the line where it fits, into the hand where there is room, the first that is possible."""
+    """Play some turns: the nearest number into the line, into the hand where nothing fits, else what is possible."""
     for _ in range(ACTIONS):
         page.wait_for_selector("body[data-state=your-turn]")
         actions: list[str] = page.eval_on_selector_all(
             "[data-act]:not(:disabled):not([aria-disabled=true])", "found => found.map((one) => one.dataset.act)"
         )
-        wanted = [action for action in actions if action.endswith(">l")] or [a for a in actions if a != "x"] or actions
+        line: list[str] = page.eval_on_selector_all(
+            "#line [data-card]:not([data-suit=bet])", "found => found.map((one) => one.dataset.card)"
+        )
+        last = int(line[-1]) if line else 0
+        fitting = [action for action in actions if action.endswith(">l") and action[0] != "+"]
+        wanted = (
+            sorted(fitting, key=lambda action: abs(int(action[:-2]) - last))
+            or [a for a in actions if a != "x"]
+            or actions
+        )
         page.click(f'[data-act="{wanted[0]}"]')
     page.wait_for_selector("#market [data-act]")
 
