@@ -110,6 +110,8 @@ def test_keys_tell_again_what_was_heard(page: Page) -> None:
         page.keyboard.press(key)
         listener.listen()
         assert words in listener.heard()
-    page.keyboard.press("?")
+    before = page.locator("#voice").inner_text()
+    page.keyboard.press("?")  # which needs a thought
+    page.wait_for_function("before => document.getElementById('voice').innerText !== before", arg=before)
     listener.listen()
     assert listener.heard().strip().startswith(("Take", "Keep")), listener.heard()
