@@ -26,7 +26,8 @@ const watch = (type, use, more = {}) => new PerformanceObserver((list) => list.g
 let touched = false;
 addEventListener("pointerdown", () => { touched = true; }, { capture: true });
 watch("longtask", ({ startTime, duration }) => felt.tasks.push([startTime, duration]));
-watch("event", ({ duration, interactionId }) => interactionId && felt.events.push(duration), { durationThreshold: 16 });
+const note = ({ interactionId, duration }) => interactionId && felt.events.push([interactionId, duration]);
+watch("event", note, { durationThreshold: 16 });
 watch("layout-shift", ({ value, hadRecentInput }) => {
   if (!touched) felt.early += value;
   else if (!hadRecentInput) felt.shifts += value;
@@ -80,9 +81,15 @@ def measure(browser: Browser, address: str, size: "tuple[int, int]", actions: in
     others = [duration for start, duration in tasks if state_at(felt["states"], start) != "their-turn"]
     print(f"  {len(thinking)} long tasks while others play {longest(thinking)} (target: none over 50 ms)")
     print(f"  {len(others)} besides {longest(others)}")
-    events = sorted(felt["events"])
-    slow = events[int(len(events) * 0.98)] if events else 0
-    print(f"  {len(events)} inputs of 16 ms or more, 98th percentile {slow:.0f} ms (target: 100)")
+    # Press, release and click are one interaction, which takes as long as the slowest of them.
+    interactions: dict[int, float] = {}
+    for number, duration in felt["events"]:
+        interactions[number] = max(duration, interactions.get(number, 0.0))
+    answers = sorted(interactions.values())
+    slow = answers[int(len(answers) * 0.98)] if answers else 0
+    middle = answers[len(answers) // 2] if answers else 0
+    print(f"  {len(answers)} interactions of 16 ms or more, median {middle:.0f} ms, ", end="")
+    print(f"98th percentile {slow:.0f} ms (target: 100)")
     early, later = felt["early"], felt["shifts"]
     print(
         f"  layout shift {early:.4f} before the first input (target: 0), {later:.4f} after (target: 0.02)", flush=True
@@ -109,7 +116,7 @@ def longest(tasks: "list[float]") -> str:
 def main() -> None:
     """Print the figures of one game on the built site, on a phone and on a desk."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench_feel", description=__doc__)
-    parser.add_argument("--actions", type=int, default=40, help="how many actions to play (default: 40)")
+    parser.add_argument("--actions", type=int, default=200, help="how many at most (default: a whole game)")
     options = parser.parse_args()
     server = SiteServer(ROOT / "dist")
     threading.Thread(target=server.serve_forever, daemon=True).start()

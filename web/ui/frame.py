@@ -223,7 +223,11 @@ def market(view: "View", people: "People") -> str:
     if view.phase != "turns":
         from .standing import standing
 
-        return standing(view, people)
+        # The empty places go on to take their room, so that nothing on the table moves.
+        places = '<li class="cell" data-empty></li>' * (view.players + 2)
+        return f'<ol class="cells" data-count="{view.players + 2}" aria-hidden="true">{places}</ol>' + standing(
+            view, people
+        )
     dealt = view.revealed[-(view.players + 2) :]
     forced = is_forced(view)
     cells = [_cell(view, place, which, forced) for place, which in enumerate(dealt)]
@@ -329,7 +333,9 @@ def line(view: "View", people: "People", kept: "Kept") -> str:
         if own.cards or view.phase == "over"
         else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
     )
-    row = kept.html("row", (own, view.unseen), lambda: numbers.row(view)) if view.phase == "turns" else ""
+    row = kept.html("row", (own, view.unseen), lambda: numbers.row(view))
+    if view.phase != "turns":
+        row = '<div class="row100" data-gone></div>'
     return head + row + f'<div class="track">{parts.own_fan(own)}{hint}</div>' + _close_control(view)
 
 

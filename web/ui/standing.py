@@ -21,7 +21,7 @@ def standing(view: "View", people: "People") -> str:
     is_over = view.phase == "over"
     head = tr("The game is over.") if is_over else tr("The draw pile is used up. With all lines closed now:")
     rows = "".join([_row(view, people, seat, scores[seat], totals[seat], is_over) for seat in order])
-    return f'<p class="market-note">{parts.esc(head)}</p><ol class="standing">{rows}</ol>'
+    return f'<div class="last"><p class="market-note">{parts.esc(head)}</p><ol class="standing">{rows}</ol></div>'
 
 
 def _row(view: "View", people: "People", seat: int, score: int, total: int, is_over: bool) -> str:
