@@ -191,7 +191,7 @@ def test_games_move_to_another_device(new_context: NewContext, tmp_path: Path) -
     # Everything goes when the player says so.
     two.command("erase").click()
     two.command("erase-now").click()
-    expect(two.page.locator("dialog")).to_contain_text("New game")
+    expect(two.page.locator("#status")).to_contain_text("Everything has been deleted.")
     two.reload()
     two.page.locator("#menu-button").click()
     two.command("games").click()

@@ -222,10 +222,16 @@ def test_delete_everything_leaves_nothing() -> None:
     table.do("erase")
     assert "can't be undone" in table.dialog.replace("&#39;", "'")
     table.do("erase-now")
-    assert list(table.shelf.texts) == ["another.page"]
-    assert table.state == "menu"
-    table.do("start")
+    # What is there now is a first game, which can be played at once.
+    store = Store(table.shelf)
+    assert len(store.numbers()) == 1
+    assert table.shelf.texts["another.page"] == "stays"
+    assert "lineit.settings" not in table.shelf.texts
     assert table.state == "your-turn"
+    assert "Everything has been deleted." in table.browser.pictures[-1].regions["status"]
+    assert not table.session.record.moves
+    table.app.act([table.session.view().legal[0].text])
+    assert len(table.session.record.moves) == 1
 
 
 def test_deleting_one_game_leaves_the_others() -> None:

@@ -124,7 +124,10 @@ def test_secret_hands_are_hidden_until_the_next_person_looks() -> None:
     assert browser.last.body["state"] == "their-turn"
     assert browser.last.regions["hand"] == ""
     assert "Bruno" in browser.last.regions["dialog"]
-    app.command("dismiss")
+    app.command("dismiss")  # Escape is no way around it
+    assert browser.last.dialog == "curtain"
+    assert 'data-cmd="dismiss"' not in browser.last.regions["dialog"]
+    app.command("unveil")
     assert browser.last.body["state"] == "your-turn"
     assert "data-act" in browser.last.regions["market"]
 
@@ -244,3 +247,18 @@ def test_the_form_offers_secret_hands_once_another_person_plays() -> None:
     assert app.session
     assert app.session.people.seats[:2] == ("human", "human")
     assert app.session.people.name(1) == "Oma"
+
+
+def test_looking_back_shows_nobody_elses_hand() -> None:
+    app, browser = table("human,human", curtain="on")
+    app.command("unveil")
+    take(app)
+    app.act(["."])
+    app.command("unveil")
+    own = app.session.viewer if app.session else -1
+    app.command("moment", "1")
+    assert app.watch is not None
+    assert app.watch.viewer == own
+    assert "watch-seat" not in browser.last.regions["watch"]
+    app.command("watch-seat")
+    assert app.watch.viewer == own

@@ -179,6 +179,10 @@ class App:
         seats = request.seats or default_seats(code.players)
         self.begin(code, seats)
 
+    def deal_first(self) -> None:
+        """Begin a first game, as on a device that knows none."""
+        self.begin(DealCode(FIRST_PLAYERS, ENDINGS[0], self.browser.random_seed()), default_seats(FIRST_PLAYERS))
+
     def begin(self, code: "DealCode", seats: "tuple[str, ...]", notes: "dict[str, str] | None" = None) -> None:
         """Play a deal from its start; the notes are kept with the game."""
         self.play_on(Record.deal(code, seats), seats, notes)
@@ -229,6 +233,7 @@ class App:
         """Watch a game instead of the one in play, or go back to that."""
         self._cmd_leave_lesson("")
         self.hint = None
+        self.notices = []
         self.watch = watch
 
     def usual_players(self) -> int:
@@ -506,7 +511,7 @@ class App:
     def _cmd_dismiss(self, argument: str) -> None:
         del argument
         if self.dialog == "curtain":
-            self._cmd_unveil("")
+            self._paint()  # only who says so by name sees what is behind it
         elif self.dialog == "stand-in":
             self.command("stand-in", "slow")
         elif self.lesson and self.lesson.finished:
@@ -767,9 +772,15 @@ class App:
     def _needs_curtain(self) -> bool:
         """Whether another person should look now, where hands are secret."""
         session = self.session
-        if not session or self.watch or not session.is_persons_turn or self.lesson or len(session.people.humans) < 2:
+        if not session or self.watch or not session.is_persons_turn or self.lesson:
             return False
-        return settings.is_on(self.settings, "curtain") and self._shown_to != session.viewer
+        return self.has_secrets and self._shown_to != session.viewer
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether several people at this device keep their hands from one another."""
+        session = self.session
+        return session is not None and len(session.people.humans) > 1 and settings.is_on(self.settings, "curtain")
 
     def _cmd_unveil(self, argument: str) -> None:
         """The person to move has the device now."""

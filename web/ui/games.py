@@ -496,13 +496,11 @@ def _cmd_erase_now(app: "App", argument: str) -> None:
     """Delete all games and settings, and begin as on the first day."""
     del argument
     app.store.forget_everything()
-    app.session = None
-    app.watch = None
     app.settings = {}
     app.errand = None
+    app.deal_first()
     app.notices = [tr("Everything has been deleted.")]
-    app.browser.set_address("")
-    app.open("menu")
+    app.open("")
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {

@@ -384,7 +384,7 @@ def run_on(app: "App") -> None:
 def _cmd_watch_seat(app: "App", argument: str) -> None:
     """Look from the next seat."""
     del argument
-    if app.watch:
+    if app.watch and not app.watch.keeps_seat:
         app.watch.viewer = (app.watch.viewer + 1) % app.watch.game.players
         app.paint()
 
@@ -400,9 +400,18 @@ def _cmd_watch_close(app: "App", argument: str) -> None:
     app.open("")
 
 
-def watch_record(app: "App", record: Record, seats: "tuple[str, ...]", at: int, source: str, practice: bool) -> None:
-    """Look at a game from a moment on."""
-    watch = Watch(record, seats, None, source, practice, names(app.settings) if source == OWN else ())
+def watch_record(
+    app: "App",
+    record: Record,
+    seats: "tuple[str, ...]",
+    at: int,
+    source: str,
+    practice: bool,
+    only_seat: "int | None" = None,
+) -> None:
+    """Look at a game from a moment on; where hands are secret, from one seat only."""
+    watch = Watch(record, seats, only_seat, source, practice, names(app.settings) if source == OWN else ())
+    watch.keeps_seat = only_seat is not None
     watch.go_to(at)
     app.look_at(watch)
     app.open("")
@@ -418,7 +427,9 @@ def _cmd_moment(app: "App", argument: str) -> None:
         app.open("")
     elif app.session:
         session = app.session
-        watch_record(app, session.record, session.people.seats, int(argument), OWN, session.practice)
+        secret = app.has_secrets and not session.game.is_over
+        only_seat = session.viewer if secret else None
+        watch_record(app, session.record, session.people.seats, int(argument), OWN, session.practice, only_seat)
 
 
 def _cmd_watch(app: "App", argument: str) -> None:

@@ -214,16 +214,15 @@ def button(
     )
 
 
-def sheet(title: str, body: str, foot: str = "") -> str:
+def sheet(title: str, body: str, foot: str = "", way_out: bool = True) -> str:
     """The content of the dialog: a head with the title and the way out, the body, and controls at the foot."""
+    out = '<button class="btn" type="button" data-cmd="dismiss" aria-label="{}">{}</button>'
     return (
-        '<div class="sheet-head"><h2 id="dialog-title" tabindex="-1" autofocus>{}</h2>'
-        '<button class="btn" type="button" data-cmd="dismiss" aria-label="{}">{}</button></div>'
+        '<div class="sheet-head"><h2 id="dialog-title" tabindex="-1" autofocus>{}</h2>{}</div>'
         '<div class="sheet">{}{}</div>'
     ).format(
         esc(title),
-        esc(tr("Close this window")),
-        icon("x"),
+        out.format(esc(tr("Close this window")), icon("x")) if way_out else "",
         body,
         f'<div class="sheet-foot">{foot}</div>' if foot else "",
     )

@@ -48,6 +48,7 @@ class Draft:
             self.seat = min(self.seat, self.players - 1)
         elif name == "seat" and value == WATCHING:
             self.seat = NOBODY
+            self.levels = [FRIENDLY[place] if word == HUMAN else word for place, word in enumerate(self.levels)]
         elif name == "seat" and value.isdigit() and int(value) < self.players:
             self.seat = int(value)
         elif name == "ending" and value in ENDINGS:

@@ -138,7 +138,7 @@ def curtain(app: "App", session: "Session") -> str:
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
     if session.record.moves:
         foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
-    return parts.sheet(tr("Pass the device to {name}", name=name), body, foot)
+    return parts.sheet(tr("Pass the device to {name}", name=name), body, foot, way_out=False)
 
 
 def open_deal(app: "App") -> str:

@@ -52,6 +52,7 @@ class Watch:
         self.practice = practice
         self.notes: dict[str, str] = {}
         self.playing = False
+        self.keeps_seat = False  # the hands of the other seats are nobody's business
         self.at = 0
         self._all_log: list[LogEntry] = []
         self._happened: list[list[Event]] = []
@@ -153,7 +154,7 @@ def bar(watch: "Watch | None", can_go_back: bool) -> str:
         )
         + _step("watch-to", str(watch.turn_on()), "next", tr("One turn on"), watch.at < watch.end)
     )
-    seat = parts.button("watch-seat", tr("Seat {seat}", seat=SEATS[watch.viewer]))
+    seat = "" if watch.keeps_seat else parts.button("watch-seat", tr("Seat {seat}", seat=SEATS[watch.viewer]))
     out = _step("watch-close", "", "x", tr("Back to my game") if can_go_back else tr("New game"), True)
     fork = "" if watch.game.is_over else parts.button("fork", _fork_word(watch), primary=True)
     share = parts.button("share", tr("Share"), "share")
