@@ -706,7 +706,8 @@ class App:
 
     def _open(self, dialog: str) -> None:
         if not dialog and not self.shown:
-            dialog = "menu"
+            self.deal_first()  # a table is never without a game
+            return
         if not dialog:
             self.errand = None
         self.dialog = dialog

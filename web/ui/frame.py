@@ -499,7 +499,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         assert session.game.to_move is not None
         name = session.people.name(session.game.to_move)
         said = tr("{name} is thinking.", name=name) if app.takes_long else tr("{name} plays.", name=name)
-        return _status("wait", "", said, _last_sentence(session))
+        # What has happened comes before who is next, or the one would be taken for the other.
+        return _status("wait", "", "", _last_sentence(session), tail=said)
     recap = app.recaps
     if is_forced(view):
         text = tr(
@@ -550,10 +551,13 @@ def turn_words(session: "Session | Watch", view: "View") -> str:
     return tr("{name}, it is your turn.", name=session.people.name(view.seat))
 
 
-def _status(tone: str, pic: str, head: str, text: str, control: str = "") -> "tuple[str, str]":
+def _status(tone: str, pic: str, head: str, text: str, control: str = "", tail: str = "") -> "tuple[str, str]":
+    """Tone and content: a picture, a text with something bold before or behind it, and a control."""
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
-    long = " data-long" if len(head) + len(text) > LONG_STATUS else ""
-    return tone, "{}<span{}>{}{}</span>{}".format(parts.icon(pic) if pic else "", long, bold, parts.esc(text), control)
+    end = f" <b>{parts.esc(tail)}</b>" if tail else ""
+    long = " data-long" if len(head) + len(text) + len(tail) > LONG_STATUS else ""
+    content = bold + parts.esc(text) + end
+    return tone, "{}<span{}>{}</span>{}".format(parts.icon(pic) if pic else "", long, content, control)
 
 
 def _last_sentence(session: "Session | Watch") -> str:
