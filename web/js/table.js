@@ -66,7 +66,14 @@ function paint(json) {
 
 // Most of a region stays as it is: the browser compares whole branches much faster than they can be walked. In a dialog
 // equal branches may still differ, in what was typed and ticked.
-const passOverEqual = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh) };
+const passOverEqual = {
+  beforeNodeMorphed(old, fresh) {
+    if (old.isEqualNode(fresh)) return false;
+    if (!fresh.matches?.(".sentence")) return true;
+    old.replaceWith(fresh.cloneNode(true)); // what is said now is not what was said before, moved
+    return false;
+  },
+};
 
 /** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
 function morph(element, html) {
