@@ -71,7 +71,7 @@ PYTHON_MODULES = (
 )
 # What the service worker stores only for full strength offline, and what it never stores: the browser or a chat program
 # asks for these, and entry pages it leads past by itself.
-ONLY_FULL = ("vendor/pyodide/", "bundle/py.json", "thinker.py")
+ONLY_FULL = ("vendor/pyodide/", "bundle/py.pack", "thinker.py")
 NOT_STORED = ("img/screenshot", "img/social", "js/enter.js", *(f"{name}/" for name in words.entry_pages()))
 
 SOCIAL_IMAGE = "img/social.png"
@@ -120,12 +120,12 @@ def build(folder: Path) -> None:
     put_vendor(site)
     put_fonts(site)
     put_catalogues(site)
-    site.put_hashed("bundle/py.json", bundle(sources()).encode())
+    site.put_hashed("bundle/py.pack", bundle(sources()))
     compiled = bytecode()
     first = {Path(path).with_suffix(".mpy").as_posix() for path in first_modules()}
-    for name, has_part in (("bundle/mpy.json", True), ("bundle/more.json", False)):
+    for name, has_part in (("bundle/mpy.pack", True), ("bundle/more.pack", False)):
         part = {path: content for path, content in compiled.items() if (path in first) == has_part}
-        site.put_hashed(name, bundle(part).encode())
+        site.put_hashed(name, bundle(part))
     site.put_hashed("thinker.py", (ROOT / "web" / "thinker.py").read_bytes())
     for path in JOINED:
         site.put_hashed(path, join(path))
@@ -288,10 +288,10 @@ def bytecode() -> dict[str, bytes]:
     return compiled
 
 
-def bundle(files: dict[str, bytes]) -> str:
-    """Files as a JSON object from their paths to their contents, of which each byte is one character."""
-    contents = {path: content.decode("latin-1") for path, content in files.items()}
-    return json.dumps(contents, ensure_ascii=False, indent=0, sort_keys=True)
+def bundle(files: dict[str, bytes]) -> bytes:
+    """Files one behind the other; before them a JSON object from paths to sizes, whose own size four bytes tell."""
+    index = json.dumps({path: len(files[path]) for path in sorted(files)}, separators=(",", ":")).encode()
+    return len(index).to_bytes(4, "big") + index + b"".join(files[path] for path in sorted(files))
 
 
 def join(path: str) -> bytes:

@@ -11,11 +11,13 @@ ROOT = Path("/lineit")
 
 
 def unpack(bundle: Path) -> None:
-    """Write the modules of a bundle, an object from paths to contents of which each character is a byte."""
-    for path, content in json.loads(bundle.read_text()).items():
-        file = ROOT / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content.encode("latin-1"))
+    """Write the modules of a bundle; `bundle` in tools/build.py says what it is."""
+    with bundle.open("rb") as content:
+        index = json.loads(content.read(int.from_bytes(content.read(4), "big")))
+        for path, size in index.items():
+            file = ROOT / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content.read(size))
 
 
 def ping() -> str:
@@ -44,6 +46,6 @@ def ask(text: str) -> str:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})
 
 
-unpack(Path("/lineit.json"))
+unpack(Path("/lineit.pack"))
 sys.path.insert(0, str(ROOT))
 __export__ = ["ask", "ping"]

@@ -17,8 +17,8 @@ const INTERPRETERS = {
   mpy: {
     name: "MicroPython",
     module: "vendor/micropython/micropython.mjs",
-    bundle: "bundle/mpy.json",
-    more: "bundle/more.json",
+    bundle: "bundle/mpy.pack",
+    more: "bundle/more.pack",
     modules: [],
     files: [],
     patience: 30,
@@ -26,7 +26,7 @@ const INTERPRETERS = {
   py: {
     name: "Pyodide",
     module: "vendor/pyodide/pyodide.mjs",
-    bundle: "bundle/py.json",
+    bundle: "bundle/py.pack",
     modules: ["vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs"],
     files: ["vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip"],
     patience: 120,
@@ -145,7 +145,7 @@ function chooseLanguage() {
 async function loadCatalogue(language) {
   if (language === OWN_LANGUAGE) return "{}";
   try {
-    const catalogue = await text(CATALOGUE.replace("{language}", language));
+    const catalogue = await (await get(CATALOGUE.replace("{language}", language))).text();
     words = JSON.parse(catalogue);
     if (document.documentElement.lang !== language) translatePage();
     document.documentElement.lang = language;
@@ -193,15 +193,15 @@ function configure() {
   }
 }
 
-/** Put a bundle, an object from paths to contents of which each character is a byte, into Python's file system. */
+/** Put the files of a bundle into Python's file system; `bundle` in tools/build.py says what it is. */
 function unpack(bundle, { FS }) {
-  for (const [path, content] of Object.entries(JSON.parse(bundle))) {
-    const file = `${ROOT}/${path}`;
-    for (let end = file.indexOf("/", 1); end > 0; end = file.indexOf("/", end + 1)) {
-      const folder = file.slice(0, end);
-      if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-    }
-    FS.writeFile(file, Uint8Array.from(content, (letter) => letter.charCodeAt(0)));
+  let at = 4 + new DataView(bundle).getUint32(0);
+  const index = JSON.parse(new TextDecoder().decode(bundle.slice(4, at)));
+  const folders = new Set(Object.keys(index).map((path) => path.slice(0, path.lastIndexOf("/"))));
+  for (const folder of folders) FS.mkdirTree(`${ROOT}/${folder}`);
+  for (const [path, size] of Object.entries(index)) {
+    FS.writeFile(`${ROOT}/${path}`, new Uint8Array(bundle, at, size), { canOwn: true });
+    at += size;
   }
 }
 
@@ -213,7 +213,7 @@ function isPlainStart() {
 
 async function loadMore() {
   if (!python || !interpreter.more || hasMore) return;
-  unpack(await text(interpreter.more), python);
+  unpack(await bytes(interpreter.more), python);
   hasMore = true;
 }
 
@@ -226,10 +226,14 @@ globalThis.lineitMore = () => {
   return more;
 };
 
-async function text(address) {
+async function get(address) {
   const response = await fetch(here(address));
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  return response.text();
+  return response;
+}
+
+async function bytes(address) {
+  return (await get(address)).arrayBuffer();
 }
 
 async function need(file, promise) {
@@ -249,20 +253,20 @@ async function start() {
   preload();
   configure();
   const opened = openStore();
-  const [catalogue, rest, bundle, { hooks }] = await Promise.all([
+  const parts = Promise.all([
     opened.then(() => loadCatalogue(chooseLanguage())),
-    opened.then(() => (interpreter.more && !isPlainStart() ? need(interpreter.more, text(interpreter.more)) : "")),
-    need(interpreter.bundle, text(interpreter.bundle)),
-    need(PYSCRIPT, import(here(PYSCRIPT))),
+    need(interpreter.bundle, bytes(interpreter.bundle)),
+    opened.then(() => (interpreter.more && !isPlainStart() ? need(interpreter.more, bytes(interpreter.more)) : null)),
   ]);
-  globalThis.lineitCatalogue = catalogue;
-  hooks.main.onReady.add((wrap) => {
+  const { hooks } = await need(PYSCRIPT, import(here(PYSCRIPT)));
+  hooks.main.onReady.add(async (wrap) => {
+    const [catalogue, ...bundles] = await parts;
     python = wrap.interpreter;
-    unpack(bundle, python);
-    if (rest) unpack(rest, python);
-    hasMore = Boolean(rest);
+    globalThis.lineitCatalogue = catalogue;
+    for (const bundle of bundles) if (bundle) unpack(bundle, python);
+    hasMore = Boolean(bundles[1]);
+    say(tr("{name} is setting up the table…", interpreter));
   });
-  say(tr("{name} is setting up the table…", interpreter));
   element("script", { type: kind, textContent: BOOT });
 }
 

@@ -9,7 +9,7 @@ import { here } from "./here.js";
 
 const INTERPRETER = "vendor/pyodide/pyodide.mjs";
 const SCRIPT = "thinker.py";
-const BUNDLE = "bundle/py.json";
+const BUNDLE = "bundle/py.pack";
 const LOOK = 50; // milliseconds between two looks whether PyScript has taken the tag up
 
 // Seconds without an answer after which a thinker counts as dead. Generous: an old phone takes a minute to start.
@@ -85,7 +85,7 @@ async function askOnce(text) {
 
 function insert(name) {
   const script = document.createElement("script");
-  const config = { interpreter: here(INTERPRETER), files: { [here(BUNDLE)]: "/lineit.json" }, sync_main_only: true };
+  const config = { interpreter: here(INTERPRETER), files: { [here(BUNDLE)]: "/lineit.pack" }, sync_main_only: true };
   const attributes = { type: "py", worker: "", name, src: here(SCRIPT), config: JSON.stringify(config) };
   for (const [attribute, value] of Object.entries(attributes)) script.setAttribute(attribute, value);
   document.head.append(script);
