@@ -32,7 +32,8 @@ class RecordError(ValueError):
 class Record:
     """A game as its record tells it: where it began, who sat there, and each action with its seat.
 
-    `code` is the `DealCode` or None, and then `deck` has the cards; `seats` has one word a seat or is None; `moves` are
+    `code` is the `DealCode` or None, and then `deck` has the cards, which are worked out from the code where it is left
+    out; `seats` has one word a seat or is None; `moves` are
     pairs of seat index and `Action`. `apply` keeps record and game in step.
     """
 
@@ -47,7 +48,7 @@ class Record:
         self.code = code
         self.seats = seats
         self.moves: list[tuple[int, Action]] = []
-        self.deck: Cards = code.deck() if code is not None else deck or ()
+        self.deck: Cards = code.deck() if deck is None and code is not None else deck or ()
         self.game = Game(self.deck, players, ending)
 
     @classmethod

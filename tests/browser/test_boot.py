@@ -27,7 +27,7 @@ def test_first_visit_asks_for_nothing_of_the_other_interpreter(page: Page, guard
     assert not [address for address in guard.requests if "pyodide" in address]
 
 
-@pytest.mark.parametrize("part", ["core.js", "micropython.mjs", "micropython.wasm", "mpy-*.json"])
+@pytest.mark.parametrize("part", ["core.js", "micropython.mjs", "micropython.wasm", "mpy-*.pack"])
 def test_missing_part_is_named_with_a_way_to_retry(page: Page, guard: Guard, part: str) -> None:
     guard.allow(FAILED_PART)
     page.route(f"**/{part}", lambda route: route.fulfill(status=404, body="gone"))

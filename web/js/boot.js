@@ -32,6 +32,8 @@ const INTERPRETERS = {
     patience: 120,
   },
 };
+const TITLE_AFTER = 300; // milliseconds
+const READING_AFTER = 1500;
 const PYSCRIPT = "vendor/pyscript/core.js";
 const DEAL = /^(#[\w-]*)?$/; // an address with at most the code of a deal
 const ROOT = "/lineit"; // where Python finds its modules
@@ -46,6 +48,8 @@ if (query.get("begin")) history.replaceState(null, "", location.pathname); // on
 const kind = query.get("interpreter") === "pyodide" ? "py" : "mpy";
 const interpreter = INTERPRETERS[kind];
 
+const shell = document.getElementById("shell");
+const how = shell.querySelector(".how");
 const panel = document.getElementById("boot");
 const status = document.getElementById("boot-status");
 const retry = document.getElementById("boot-retry");
@@ -67,6 +71,15 @@ function say(sentence) {
   if (!over) status.textContent = sentence;
 }
 
+// A quick start shows the table at once; who has to wait sees the title, and what can be read meanwhile.
+function unveilInTime() {
+  if (performance.getEntriesByType("paint").length) return; // too late to hide anything
+  for (const [part, delay] of [[shell, TITLE_AFTER], [how, READING_AFTER]]) {
+    part.hidden = true;
+    setTimeout(() => (part.hidden = false), delay);
+  }
+}
+
 function showLife() {
   lastSign = performance.now();
 }
@@ -82,6 +95,7 @@ function fail(sentence, details = "") {
   if (over) return;
   stop();
   document.body.dataset.boot = "failed";
+  for (const part of [shell, how]) part.hidden = false;
   status.textContent = sentence;
   retry.hidden = false;
   if (details) {
@@ -250,6 +264,7 @@ async function start() {
   if (typeof WebAssembly !== "object") {
     return fail(tr("This browser has no WebAssembly, which the game needs: every current browser has it."));
   }
+  unveilInTime();
   preload();
   configure();
   const opened = openStore();
