@@ -6,6 +6,8 @@
  * do is known from the controls that are there.
  */
 
+const table = document.getElementById("table");
+
 /** The text of the action that brings a card to `line` or `hand`. */
 export function action(card, id) {
   const { card: text, acts } = card.dataset;
@@ -43,6 +45,7 @@ export function lifted() {
 export function putDown() {
   const card = lifted();
   if (card) delete card.dataset.lifted;
+  delete table.dataset.lifting;
   light(null);
 }
 
@@ -62,6 +65,7 @@ export function touch(event) {
   const isFinger = event.detail > 0 && event.pointerType === "touch";
   if (isFinger && card && document.documentElement.dataset.lift === "on" && destinations(card).length > 1) {
     card.dataset.lifted = "";
+    table.dataset.lifting = "";
     light(card, destinations(card));
     return "lifted";
   }

@@ -2,6 +2,7 @@
 
 from lineit_core import SUITS, is_bet, suit_of
 from lineit_core.cards import HIGHEST_NUMBER
+from lineit_core.deal import MOST_PLAYERS
 from lineit_core.notation import SEATS
 
 from . import parts, settings
@@ -29,9 +30,9 @@ def row(view: "View") -> str:
     reach = f'<rect class="reach" x="{low}.5" y="0" width="{high - low - 1}" height="12"/>' if high - low > 1 else ""
     last = f'<path class="here" d="M{view.line.last} 0v12"/>' if view.line.last else ""
     return (
-        '<button class="row100" type="button" id="row" data-cmd="numbers" aria-label="{}">'
+        '<button class="row100"{} type="button" id="row" data-cmd="numbers" aria-label="{}">'
         '<svg viewBox="0 0 101 12" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg></button>'
-    ).format(parts.esc(summary(view)), reach, paths, last)
+    ).format(" data-crowded" if view.players == MOST_PLAYERS else "", parts.esc(summary(view)), reach, paths, last)
 
 
 def summary(view: "View") -> str:
