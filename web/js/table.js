@@ -42,8 +42,9 @@ function paint(json) {
   for (const [id, html] of Object.entries(picture.regions)) {
     if (painted[id] === html || (id === "dialog" && !html)) continue;
     const region = document.getElementById(id);
-    const isFresh = !painted[id] || (id === "dialog" && dialog.dataset.name !== picture.dialog);
-    if (isFresh) region.innerHTML = html;
+    const isOther = id === "dialog" && dialog.dataset.name !== picture.dialog;
+    // What is said now is not what was said before, moved: the status line is always made anew.
+    if (!painted[id] || isOther || id === "status") region.innerHTML = html;
     else morph(region, html);
     painted[id] = html;
   }
@@ -66,14 +67,7 @@ function paint(json) {
 
 // Most of a region stays as it is: the browser compares whole branches much faster than they can be walked. In a dialog
 // equal branches may still differ, in what was typed and ticked.
-const passOverEqual = {
-  beforeNodeMorphed(old, fresh) {
-    if (old.isEqualNode(fresh)) return false;
-    if (!fresh.matches?.(".sentence")) return true;
-    old.replaceWith(fresh.cloneNode(true)); // what is said now is not what was said before, moved
-    return false;
-  },
-};
+const passOverEqual = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fresh) };
 
 /** Patch an element. What is being typed stays; of any other control that has the focus the words change too. */
 function morph(element, html) {
@@ -131,7 +125,8 @@ function focusHolder() {
 function keepFocus(held) {
   if (!held || dialog.open || (held.active.isConnected && !isOff(held.active))) return;
   const own = `#${held.zone} button[data-act], #${held.zone} button[data-acts]`;
-  for (const wish of [own, "#market button[data-act], #market button[data-acts]", "#turn-control", "#menu-button"]) {
+  const same = `#status button[data-cmd="${held.active.dataset.cmd}"]`; // the status line is made anew each time
+  for (const wish of [same, own, "#market button[data-act], #market button[data-acts]", "#turn-control", "#menu-button"]) {
     const found = table.querySelector(wish);
     if (found && !isOff(found)) {
       found.focus();

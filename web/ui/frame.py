@@ -557,7 +557,7 @@ def _status(tone: str, pic: str, head: str, text: str, control: str = "", tail: 
     end = f" <b>{parts.esc(tail)}</b>" if tail else ""
     long = " data-long" if len(head) + len(text) + len(tail) > LONG_STATUS else ""
     content = bold + parts.esc(text) + end
-    return tone, '{}<span class="sentence"{}>{}</span>{}'.format(parts.icon(pic) if pic else "", long, content, control)
+    return tone, '{}<span{}>{}</span>{}'.format(parts.icon(pic) if pic else "", long, content, control)
 
 
 def _last_sentence(session: "Session | Watch") -> str:
