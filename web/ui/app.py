@@ -556,9 +556,12 @@ class App:
     def _cmd_undo(self, argument: str) -> None:
         del argument
         if self.session and self.session.can_undo:
+            was_practice = self.session.practice
             self.session.undo()
             self._skips = self._steps = False
             self._forget_said()
+            if self.session.practice and not was_practice and not self.lesson:
+                self.notices.append(tr("A market that was seen is taken back: this game counts as practice from now on."))
             self._heard = len(self.session.log)
             self.saying = tr("Taken back.")
             self.dialog = ""

@@ -277,7 +277,7 @@ def _advice() -> "list[Section]":
             tr("Know what is still to come"),
             [
                 tr(
-                    "Every card has been seen in the market, so what is left in the draw pile is known. The row "
+                    "All cards are dealt openly, so what is still in the draw pile is known, if not its order. The row "
                     "of numbers shows it."
                 ),
                 tr(

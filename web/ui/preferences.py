@@ -29,7 +29,7 @@ def _switch(chosen: "dict[str, str]", name: str, text: str, note: str = "") -> s
 def _look(chosen: "dict[str, str]") -> str:
     themes = [("system", tr("like the device")), ("light", tr("light")), ("dark", tr("dark"))]
     contrasts = [("system", tr("like the device")), ("more", tr("high"))]
-    return parts.segments(tr("Light"), "theme", themes, settings.chosen(chosen, "theme"), "set") + parts.segments(
+    return parts.segments(tr("Appearance"), "theme", themes, settings.chosen(chosen, "theme"), "set") + parts.segments(
         tr("Contrast"), "contrast", contrasts, settings.chosen(chosen, "contrast"), "set"
     )
 
