@@ -246,6 +246,22 @@ def test_a_dead_worker_is_told_once_and_strong_can_play_on() -> None:
     assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
 
 
+@pytest.mark.parametrize("command", ["again", "fresh"])
+def test_the_next_game_has_the_seats_that_this_one_began_with(command: str) -> None:
+    table = expert_table("instant", "human,expert:miser,casual")
+    table.wait()
+    table.answer(DEAD)
+    table.app.command("stand-in", "strong")
+    table.wait()
+    play_on(table, random.Random(1))
+    table = table.reload()  # what is kept with the game knows it too
+    number = table.session.number
+    table.app.command(command)
+    assert table.session.number != number and not table.session.record.moves
+    assert table.session.people.seats == ("human", "expert:miser", "casual")
+    assert parse_record(table.session.record_text()).seats == ("human", "expert:miser", "casual")
+
+
 @pytest.mark.parametrize("way", ["slow", "dismiss"])
 def test_the_slow_answer_is_the_same_and_comes_in_pieces(way: str) -> None:
     table = expert_table("quick")

@@ -540,18 +540,22 @@ class App:
         self.begin(code, default_seats(code.players))
 
     def _cmd_again(self, argument: str) -> None:
-        """Play the same deal once more, with the same seats."""
+        """Play the same deal once more, with the seats that the game began with."""
         del argument
         if self.session:
-            record = self.session.record
-            self.play_on(record.rewound(0), self.session.people.seats)
+            from .standin import first_seats
+
+            self.play_on(self.session.record.rewound(0), first_seats(self.session))
 
     def _cmd_fresh(self, argument: str) -> None:
-        """Deal another game to the same seats."""
+        """Deal another game to the seats that the last one began with."""
         del argument
         if self.session:
+            from .standin import first_seats
+
             game = self.session.game
-            self.begin(DealCode(game.players, game.ending, self.browser.random_seed()), self.session.people.seats)
+            code = DealCode(game.players, game.ending, self.browser.random_seed())
+            self.begin(code, first_seats(self.session))
 
     def _cmd_undo(self, argument: str) -> None:
         del argument
