@@ -1,6 +1,7 @@
 """Links as the table opens them: to watch, to take a seat, to answer; old, newer, cut and hostile ones."""
 
 import random
+import re
 
 from lineit_core import DealCode
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
@@ -57,6 +58,26 @@ def test_watched_game_steps_by_turns_and_runs() -> None:
     table.do("watch-play")
     assert watch.at == watch.end
     assert not watch.playing
+
+
+def test_nobody_is_called_you_in_a_game_of_others() -> None:
+    sent = Table(pack(GAME, finished(CODE, SEATS), 0))
+    sent.do("watch-link")
+    without_people = PlainTable(str(CODE), "newcomer,casual,newcomer", "step")
+    for table in (sent, without_people):
+        words = ""
+        for at in range(0, 150, 10):
+            table.app.command(*(("watch-to", str(at)) if table is sent else ("skip", "")))
+            for command in ("numbers", "log", "dismiss"):
+                table.app.command(command)
+                regions = table.picture.regions
+                words += " ".join([table.page.region(name).text() for name in regions])
+        for key in "wyomj":
+            if not table.app.watch and key != "w":
+                table.app.key(key, "")
+                words += table.said
+        assert not {"you", "your", "yours"} & set(re.findall("[a-z]+", words.lower()))
+        assert "Score of Ada: " in words
 
 
 def test_fork_plays_on_as_a_game_of_its_own_and_as_practice() -> None:

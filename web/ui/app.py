@@ -389,7 +389,7 @@ class App:
         if key == "w":
             self._notice(speech.happened(session))
         elif key == "y":
-            self._notice(speech.own(view))
+            self._notice(speech.own(session))
         elif key == "o":
             self._notice(speech.others(session, settings.is_on(self.settings, "memory")))
         elif key == "m":

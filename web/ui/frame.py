@@ -331,7 +331,7 @@ def line(view: "View", people: "People", kept: "Kept") -> str:
     hint = (
         ""
         if own.cards or view.phase == "over"
-        else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
+        else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start the line.")))
     )
     row = kept.html("row", (own, view.unseen), lambda: numbers.row(view))
     if view.phase != "turns":
@@ -385,7 +385,7 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     ).format(
         letter=letter,
         score=plain_number(view.scores()[view.seat]),
-        said=parts.esc(_score_sentence(view)),
+        said=parts.esc(_score_sentence(view, session.people)),
         first=parts.icon("first", "i first") if view.first == view.seat else "",
         icon=parts.icon("pile"),
         pile=len(view.piles[view.seat]),
@@ -399,12 +399,14 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
 
-def _score_sentence(view: "View") -> str:
-    return tr(
-        "Your score: {points}, {cards} in the score pile.",
-        points=plain_number(view.scores()[view.seat]),
-        cards=tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
-    )
+def _score_sentence(view: "View", people: "People") -> str:
+    places = {
+        "points": plain_number(view.scores()[view.seat]),
+        "cards": tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
+    }
+    if people.is_you(view.seat):
+        return tr("Your score: {points}, {cards} in the score pile.", **places)
+    return tr("Score of {name}: {points}, {cards} in the score pile.", name=people.name(view.seat), **places)
 
 
 def _place(view: "View", place: int) -> str:
