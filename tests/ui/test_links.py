@@ -3,10 +3,15 @@
 import random
 import re
 
+import pytest
+
 from lineit_core import DealCode
+from lineit_core.arena import play_out
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
 from lineit_core.record import Record, parse_record
+from ui.opening import Opened
 from ui.people import versioned
+from ui.versus import Versus, action_words, parting_sentence
 
 from .beside import SITE, PlainTable, Shelf, Table, finished
 from .test_hooks import check_sound
@@ -178,7 +183,7 @@ def test_challenge_is_played_and_laid_beside() -> None:
     assert table.app.session.people.seats == SEATS
     table.play_to_end(1)
     table.do("compare")
-    assert "The same until round" in table.dialog
+    assert "The games differ from the first action on." in table.dialog
     assert "little" in table.dialog
     table.do("versus-watch", "theirs:5")
     assert table.picture.record == unpack(fragment).record.rewound(5).text()
@@ -194,6 +199,35 @@ def test_challenge_answered_in_the_same_way_never_parts() -> None:
     table.do("compare")
     assert "Level with the challenge" in table.dialog
     assert "the same way from the first card to the last" in table.dialog
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_part_where_their_records_say_so(seed: int) -> None:
+    rng = random.Random(seed)
+    code = DealCode(2 + seed % 4, "two", seed)
+    seats = ("human",) + ("newcomer",) * (code.players - 1)
+    mine = finished(code, seats)
+    fork = rng.choice([0, *range(len(mine.moves))]) if seed else 0
+    theirs = mine.rewound(fork)
+    played = mine.moves[fork][1]
+    others = [action for action in theirs.game.legal_actions() if action is not played]
+    if not others:
+        return
+    theirs.apply(rng.choice(others))
+    theirs = play_out(theirs, ("random",) * code.players)
+    versus = Versus(mine, seats, theirs, Opened(unpack(pack(CHALLENGE, theirs, 0)), ""), False)
+    said = parting_sentence(versus)
+    if fork == 0:
+        assert said.startswith("The games differ from the first action on.")
+    else:
+        # A round ends when all have had their turn: counted from the record, without the game.
+        turns = len([action for _, action in mine.moves[:fork] if str(action) == "."])
+        round_ = min(turns // code.players + 1, mine.game.rounds)
+        assert said.startswith(f"The games part in round {round_}, with action {fork + 1}.")
+    words = [action_words(record.moves[fork][1]) for record in (mine, theirs)]
+    whose = "You: " if mine.moves[fork][0] == 0 else "with you: "
+    assert f"{whose}{words[0]}. " in said
+    assert said.endswith(f"he other player: {words[1]}.")
 
 
 def test_challenge_to_another_version_of_an_opponent_says_so() -> None:

@@ -1,6 +1,7 @@
 """Two games of one deal side by side: a challenge and its answer, and matches of five deals."""
 
 from lineit_core import link as links
+from lineit_core import notation
 from lineit_core.link import match_codes, pack_match, unpack
 from lineit_core.record import HUMAN, Record
 from lineit_core.stats import SeatStatistics, statistics_of
@@ -9,13 +10,15 @@ from . import parts
 from .address import default_seats, known_seats
 from .opening import Opened, deal_sentence, watch_record
 from .people import People, versioned
-from .sentences import event_sentence, plain_number, signed
+from .sentences import card_name, plain_number, signed
 from .watch import OWN, SENT
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from lineit_core import Action
 
     from .app import App
 
@@ -107,27 +110,36 @@ def parting_sentence(versus: Versus) -> str:
         return tr("Both games went the same way from the first card to the last.")
     if place >= len(versus.mine.moves) or place >= len(versus.theirs.moves):
         return tr("Both games went the same way as far as the shorter one goes.")
-    before = versus.mine.rewound(place)
-    round_ = before.game.round
-    seat = before.game.to_move
-    mine = _sentence_of(versus.mine, place, versus.people)
-    theirs = _sentence_of(versus.theirs, place, versus.opened.people)
-    if seat is not None and not versus.people.is_human(seat):
-        return tr(
-            "The same until round {round}. There {name} played differently: here “{mine}”, there “{theirs}”",
-            round=round_,
-            name=versus.people.name(seat),
-            mine=mine,
-            theirs=theirs,
-        )
-    return tr("The same until round {round}, then: “{mine}” Theirs: “{theirs}”", round=round_, mine=mine, theirs=theirs)
+    game = versus.mine.rewound(place).game
+    if place:
+        said = tr("The games part in round {round}, with action {number}.", round=game.round, number=place + 1)
+    else:
+        said = tr("The games differ from the first action on.")
+    mine = action_words(versus.mine.moves[place][1])
+    theirs = action_words(versus.theirs.moves[place][1])
+    seat = versus.mine.moves[place][0]
+    if seat == versus.seat:
+        return said + " " + tr("You: {mine}. The other player: {theirs}.", mine=mine, theirs=theirs)
+    name = versus.people.name(seat)
+    return (
+        said
+        + " "
+        + tr("{name} with you: {mine}. With the other player: {theirs}.", name=name, mine=mine, theirs=theirs)
+    )
 
 
-def _sentence_of(record: Record, place: int, people: People) -> str:
-    """What an action of a record did, as the log would say it."""
-    happened = record.rewound(place).apply(record.moves[place][1])
-    said = [event_sentence(event, people) for event in happened]
-    return " ".join([sentence for sentence in said if sentence][:1]) or tr("The turn ends.")
+def action_words(action: "Action") -> str:
+    """An action in a few words, without the one who does it."""
+    kind = action.kind
+    if kind == notation.TO_LINE:
+        return tr("{card} into the line", card=card_name(action.card))
+    if kind == notation.TO_HAND:
+        return tr("{card} into the hand", card=card_name(action.card))
+    if kind == notation.PLAY:
+        return tr("{card} from the hand", card=card_name(action.card))
+    if kind == notation.CLOSE:
+        return tr("close the line")
+    return tr("end the turn") if kind == notation.END_TURN else tr("pass")
 
 
 def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
