@@ -256,6 +256,39 @@ def test_match_of_five_is_played_and_answered() -> None:
     assert [str(record.code) for record in answer.records] == [str(code) for code in match_codes(CODE)]
 
 
+def test_who_sent_a_challenge_or_a_match_is_the_other_player_everywhere() -> None:
+    seats = ("newcomer", "human", "casual")
+    theirs = finished(CODE, seats, ("newcomer", "newcomer", "newcomer"))
+    sheets = []
+    table = Table(pack(CHALLENGE, theirs, 1, False, versioned(seats)))
+    sheets.append(table.page.region("dialog").text())
+    points = str(theirs.game.scores()[1]).replace("-", "−")
+    assert f"With this deal the other player scored {points} point" in sheets[0]
+    assert "Against Ada (Newcomer), Cleo (Casual)." in sheets[0]
+    table.do("accept")
+    table.play_to_end()
+    table.do("compare")
+    sheets.append(table.page.region("dialog").text())
+    table.open(pack_match(CODE, versioned(seats), 1, [theirs]))
+    sheets.append(table.page.region("dialog").text())
+    for text in sheets:
+        assert "the other player" in text.lower()
+        assert "Bruno" not in text and "Somebody" not in text and "heirs" not in text
+
+
+def test_points_of_a_match_are_veiled_in_words_until_one_has_played() -> None:
+    theirs = finished(CODE, SEATS)
+    table = Table(pack_match(CODE, versioned(SEATS), 0, [theirs]))
+    veiled = "is shown when you have played it"
+    assert "<td>played</td>" in table.dialog and veiled in table.dialog
+    assert "?" not in table.page.region("dialog").text()
+    table.do("match-next")
+    table.play_to_end()
+    table.do("match")
+    points = str(theirs.game.scores()[0]).replace("-", "−")
+    assert f"<td>{points}</td>" in table.dialog and veiled not in table.dialog
+
+
 def test_links_of_the_sharing_sheet_open_what_they_name() -> None:
     table = Table("3-K7Q2-M4XD-T")
     table.do("share")

@@ -4,6 +4,7 @@ from lineit_core import link as links
 from lineit_core.ai import LEVELS
 from lineit_core.deal import ENDINGS
 from lineit_core.link import Link, unpack
+from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record
 
 from . import parts
@@ -147,6 +148,13 @@ def _who(opened: Opened) -> str:
     return tr("At the table: {names}.", names=all_names)
 
 
+def against(seats: "tuple[str, ...]") -> str:
+    """Whom the only person of these seats plays against."""
+    people = People(seats)
+    others = ", ".join([people.title(seat) for seat in range(len(seats)) if not people.is_you(seat)])
+    return tr("Against {names}.", names=others)
+
+
 def _scores(opened: Opened, record: Record) -> str:
     scores = record.game.scores()
     rows = [
@@ -226,15 +234,15 @@ def _challenge_sheet(opened: Opened) -> str:
     points = link.record.game.scores()[seat]
     texts = [
         tr_many(
-            "Somebody played this deal and scored {points} point in seat {seat}.",
-            "Somebody played this deal and scored {points} points in seat {seat}.",
+            "With this deal the other player scored {points} point, in seat {seat}.",
+            "With this deal the other player scored {points} points, in seat {seat}.",
             points,
             points=plain_number(points),
-            seat="ABCDE"[seat],
+            seat=SEATS[seat],
         ),
         deal_sentence(link),
-        _who(opened),
-        tr("Play it in the same seat against the same opponents; then both games are laid side by side."),
+        against(_challenge_seats(opened)),
+        tr("You play in the same seat; then both games are laid side by side."),
         tr("It was a practice game, in which a market that was shown had been taken back.") if link.practice else "",
     ]
     foot = parts.button("accept", tr("Play the challenge"), primary=True)

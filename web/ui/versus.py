@@ -8,7 +8,7 @@ from lineit_core.stats import SeatStatistics, statistics_of
 
 from . import parts
 from .address import default_seats, known_seats
-from .opening import Opened, deal_sentence, watch_record
+from .opening import Opened, against, deal_sentence, watch_record
 from .people import People, versioned
 from .sentences import card_name, plain_number, signed
 from .watch import OWN, SENT
@@ -78,12 +78,12 @@ def sheet_compare(app: "App", argument: str) -> str:
     if versus.practice:
         luck.append(tr("Your game was a practice game: a market that was shown had been taken back."))
     if versus.opened.link.practice:
-        luck.append(tr("Theirs was a practice game: a market that was shown had been taken back."))
+        luck.append(tr("The other player's game was a practice game: a market that was shown had been taken back."))
     body += "".join([f"<p>{parts.esc(text)}</p>" for text in luck])
     place = 0 if versus.parting is None else versus.parting
     foot = (
-        parts.button("versus-watch", tr("Watch theirs from there"), "", f"theirs:{place}", primary=True)
-        + parts.button("versus-watch", tr("Watch mine from there"), "", f"mine:{place}")
+        parts.button("versus-watch", tr("Watch the other player from there"), "", f"theirs:{place}", primary=True)
+        + parts.button("versus-watch", tr("Watch my game from there"), "", f"mine:{place}")
         + parts.button("share", tr("Answer with my game"), "share", links.CHALLENGE)
     )
     return parts.sheet(tr("Side by side"), body, foot)
@@ -161,7 +161,7 @@ def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
                 signed(mine - other),
             )
         )
-    heads = (tr("You"), tr("Theirs"), tr("Difference"))
+    heads = (tr("You"), tr("The other player"), tr("Difference"))
     return '<table class="result"><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'.format(
         "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]), "".join(lines)
     )
@@ -225,6 +225,7 @@ def match_sheet(app: "App", opened: Opened) -> str:
     mine_total = 0
     their_total = 0
     both = 0
+    is_veiled = False
     for place, code in enumerate(match.codes):
         scores = match.scores[place]
         mine = scores[match.seat] if scores else None
@@ -233,16 +234,19 @@ def match_sheet(app: "App", opened: Opened) -> str:
             both += 1
             mine_total += mine
             their_total += other
-        shown = other if mine is not None else None  # no result before one's own
+        shown = _points(other)
+        if mine is None and other is not None:  # no result before one's own
+            shown = parts.esc(tr("played"))
+            is_veiled = True
         rows.append(
             f'<tr><th scope="row">{place + 1}</th><td class="code">{code}</td><td>{_points(mine)}</td>'
-            f"<td>{_points(shown) if shown is not None else _veiled(other)}</td></tr>"
+            f"<td>{shown}</td></tr>"
         )
-    heads = (tr("Deal"), tr("Code"), tr("You"), tr("Theirs"))
+    heads = (tr("Deal"), tr("Code"), tr("You"), tr("The other player"))
     table = '<table class="result"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'.format(
         "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]), "".join(rows)
     )
-    texts = [deal_sentence(opened.link)] + opened.changes
+    texts = [deal_sentence(opened.link), against(match.seats)] + opened.changes
     if both:
         texts.append(
             tr(
@@ -252,6 +256,8 @@ def match_sheet(app: "App", opened: Opened) -> str:
                 theirs=plain_number(their_total),
             )
         )
+    if is_veiled:
+        texts.append(tr("What the other player scored with a deal is shown when you have played it."))
     texts.append(tr("The first game of each deal counts. Five deals say more than one, and still leave room for luck."))
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts]) + table
     place_next = match.next()
@@ -265,10 +271,6 @@ def match_sheet(app: "App", opened: Opened) -> str:
 
 def _points(points: "int | None") -> str:
     return "–" if points is None else plain_number(points)
-
-
-def _veiled(points: "int | None") -> str:
-    return "–" if points is None else "?"
 
 
 def sheet_match(app: "App", argument: str) -> str:
