@@ -82,6 +82,13 @@ def test_list_is_filtered() -> None:
     assert 'value="2027-01-01"' in table.dialog
 
 
+def test_opponents_are_counted_right_in_the_list() -> None:
+    seats = ("human", "expert", "strong:spoiler")
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(2, 30).replace(" ".join(SEATS), " ".join(seats))))
+    table.do("games")
+    assert "3 players, against Expert, Strong as a spoiler" in table.page.region("dialog").text()
+
+
 def test_long_list_opens_at_once_and_fills_up() -> None:
     one = finished(DealCode(3, "two", 1), SEATS).text()
     count = 2 * HEADS + 10

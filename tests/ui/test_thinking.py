@@ -241,9 +241,9 @@ def test_a_dead_worker_is_told_once_and_strong_can_play_on() -> None:
     assert table.state == "over" and table.browser.asked == []
     assert f"Until action {count} played" in table.page.region("dialog").text()
     again = table.reload()
-    assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
+    assert "Bruno (Expert as a miser), Cleo (Expert)" in again.page.region("dialog").text()
     again.app.command("game", str(again.session.number))
-    assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
+    assert "Bruno (Expert as a miser), Cleo (Expert)" in again.page.region("dialog").text()
 
 
 @pytest.mark.parametrize("command", ["again", "fresh"])
@@ -396,11 +396,11 @@ def test_surprise_seats_somebody_friendly_by_the_chance_of_the_browser() -> None
 
 
 def test_level_and_character_stand_with_the_name() -> None:
-    assert People(("human", "strong:miser")).title(1) == "Bruno (Strong, miser)"
-    assert People(("human", "expert:spoiler@1")).title(1) == "Bruno (Expert, spoiler)"
+    assert People(("human", "strong:miser")).title(1) == "Bruno (Strong as a miser)"
+    assert People(("human", "expert:spoiler@1")).title(1) == "Bruno (Expert as a spoiler)"
     table = Table(code_of(2), "human,strong:hunter")
     table.app.command("look", "B")
-    assert "Bruno (Strong, jackpot hunter)" in table.page.region("dialog").text()
+    assert "Bruno (Strong as a jackpot hunter)" in table.page.region("dialog").text()
 
 
 @pytest.mark.parametrize("word", [*LEVELS, *[f"expert:{each}" for each in CHARACTERS], "casual:gambler"])

@@ -46,7 +46,7 @@ def opponent_name(word: str) -> str:
     level, character = ai.split_level(word)
     if not character:
         return level_name(level)
-    return tr("{level}, {character}", level=level_name(level), character=character_name(character))
+    return tr("{level} as a {character}", level=level_name(level), character=character_name(character))
 
 
 class People:
