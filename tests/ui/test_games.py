@@ -11,7 +11,7 @@ from ui.games import HEADS
 from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
 from ui.store import Store, kept_text
 
-from .beside import Shelf, Table, finished
+from .beside import PlainTable, Shelf, Table, finished
 
 SEATS = ("human", "newcomer", "newcomer")
 
@@ -33,8 +33,10 @@ def shelf_with(*texts: str) -> Shelf:
 
 def test_several_unfinished_games_are_kept_and_go_on() -> None:
     table = Table("3-K7Q2-M4XD-T")
+    table.act(table.legal[0])
     first = table.picture.record
     table.do("fresh")
+    table.act(table.legal[0])
     second = table.picture.record
     assert first != second
     table.do("games")
@@ -47,6 +49,42 @@ def test_several_unfinished_games_are_kept_and_go_on() -> None:
     assert sorted(shown) == sorted([first, second])
 
 
+def test_game_that_was_only_dealt_is_not_listed_and_gives_way_to_the_next() -> None:
+    for seats in (None, "newcomer,human,newcomer"):  # with the second, others act before the person
+        table = PlainTable("3-K7Q2-M4XD-T", seats)
+        dealt = table.session.number
+        table.app.command("games")
+        assert "0 games" in table.page.region("dialog").text()
+        again = table.reload()  # who comes back to it finds it
+        assert again.session.number == dealt
+        again.act(again.legal[0])
+        again.app.command("undo")
+        again.app.command("fresh")
+        again.act(again.legal[0])
+        again.app.command("games")
+        assert "1 game" in again.page.region("dialog").text()
+        again.app.command("export")
+        assert len(split_games(again.browser.files[-1][1])) == 1
+        assert Store(again.browser.shelf).numbers() == [again.session.number]
+
+
+def test_game_that_nobody_plays_in_is_kept() -> None:
+    table = PlainTable("3-K7Q2-M4XD-T", "newcomer,newcomer,newcomer", "step")
+    table.app.command("fresh")
+    assert len(Store(table.browser.shelf).numbers()) == 2
+    table.app.command("games")
+    assert "2 games" in table.page.region("dialog").text()
+
+
+def test_introduction_over_a_deleted_game_deletes_no_other() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2, 30)))
+    table.do("game-forget", str(table.session.number))
+    table.do("lesson")
+    table.do("fresh")
+    table.act(table.legal[0])
+    assert {1, 2} < set(Store(table.shelf).numbers())
+
+
 def test_list_is_filtered() -> None:
     shelf = shelf_with(
         game_text(1),
@@ -55,6 +93,7 @@ def test_list_is_filtered() -> None:
         game_text(4, begun="2025-03-01 09:00"),
     )
     table = Table("3-K7Q2-M4XD-T", shelf)
+    table.act(table.legal[0])
     table.do("games")
     assert table.dialog.count('data-cmd="game"') == 5
     table.do("games-filter", "state:open")
@@ -94,6 +133,7 @@ def test_long_list_opens_at_once_and_fills_up() -> None:
     count = 2 * HEADS + 10
     shelf = shelf_with(*[f"{one}# begun 20{20 + n % 7}-01-01 10:00\n" for n in range(count)])
     table = Table("3-K7Q2-M4XD-T", shelf)
+    table.act(table.legal[0])
     table.app.command("games")
     assert f"{count + 1 - HEADS} are still being read" in table.dialog
     assert table.dialog.count('data-cmd="game"') == 40
@@ -216,6 +256,7 @@ def test_damaged_games_are_set_aside_and_reported() -> None:
 
 def test_everything_is_saved_as_one_file_that_reads_back() -> None:
     table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2, 30)))
+    table.act(table.legal[0])
     table.do("export")
     name, text = table.browser.files[-1]
     assert name == "line-it-2026-11-30.lineit"

@@ -248,6 +248,9 @@ class App:
             self.browser.later(milliseconds)
 
     def _sit_down(self, session: Session) -> None:
+        left = self._left if self.lesson else self.session
+        if left is not None and left.is_untouched and left.number != session.number:
+            self.store.forget(left.number)
         self.session = session
         self.lesson = None
         self.watch = None

@@ -75,7 +75,7 @@ class GameList:
     def found(self) -> "list[Entry]":
         """The games that the filter lets through."""
         wanted = self.text.replace("-", "").replace(" ", "").upper()
-        return [entry for entry in self.library.entries if self._fits(entry, wanted)]
+        return [entry for entry in self.library.played() if self._fits(entry, wanted)]
 
     def _fits(self, entry: Entry, wanted: str) -> bool:
         if self.players and str(entry.players) != self.players:
@@ -133,7 +133,7 @@ def sheet_games(app: "App", argument: str) -> str:
         body += parts.button("games-more", tr("Show more"))
     aside = app.store.set_aside()
     foot = parts.button("import", tr("Bring games in"))
-    if games.library.entries:
+    if games.library.played():
         foot += parts.button("export", tr("Save all as a file"))
         foot += parts.button("share-all", tr("Send all…"), "share") if app.browser.can_share() else ""
     if aside:
@@ -284,7 +284,7 @@ def sheet_erase(app: "App", argument: str) -> str:
             tr_many(
                 "This deletes {count} game, all statistics and all settings from this device. It can't be undone.",
                 "This deletes {count} games, all statistics and all settings from this device. It can't be undone.",
-                len(library.entries),
+                len(library.played()),
             )
         ),
         parts.esc(tr("There is no copy anywhere else, unless you have saved one.")),

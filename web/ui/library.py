@@ -3,6 +3,7 @@
 The index is only there for speed. It is healed from the games whenever it is opened, and can be lost without harm.
 """
 
+from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record, RecordError, parse_record
 from lineit_core.stats import statistics_of
 
@@ -45,7 +46,7 @@ class Entry:
         self.code = ""
         self.seats: tuple[str, ...] = ()
         self.scores: list[int] | None = None
-        self.flags = ""  # p practice, d daily, c challenge, m match
+        self.flags = ""  # p practice, d daily, c challenge, m match, u untouched
         self._counts = "-"  # kept as text until somebody asks: the list of games never does
         self._parsed: list[int] | None = None
 
@@ -71,6 +72,11 @@ class Entry:
         """The seat of the only person, None when there are several or none."""
         humans = [seat for seat, word in enumerate(self.seats) if word == HUMAN]
         return humans[0] if len(humans) == 1 else None
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it has only been dealt: people sit at the table, and none of them has done anything yet."""
+        return "u" in self.flags
 
     @property
     def won(self) -> bool:
@@ -154,6 +160,9 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
     for name in ("daily", "challenge", "match"):
         if name in notes:
             entry.flags += name[0]
+    people = [SEATS[seat] for seat, word in enumerate(entry.seats) if word == HUMAN]
+    if people and not [letter for letter in people if f"\n{letter} " in text]:
+        entry.flags += "u"
     return entry if 2 <= entry.players <= 5 else None
 
 
@@ -306,7 +315,11 @@ class Library:
 
     def everything(self) -> str:
         """All games as one text, which can be merged elsewhere: the records one after the other, oldest first."""
-        return "".join([self._store.game_text(entry.number) for entry in reversed(self.entries)])
+        return "".join([self._store.game_text(entry.number) for entry in reversed(self.played())])
+
+    def played(self) -> "list[Entry]":
+        """The games in which something has been done, the newest first."""
+        return [entry for entry in self.entries if not entry.is_untouched]
 
 
 def newest_first(entries: "list[Entry]") -> "list[Entry]":

@@ -288,7 +288,6 @@ def _cmd_deal_against(app: "App", argument: str) -> None:
     if session is None or session.record.code is None or argument not in LEVELS:
         return
     seats = tuple([HUMAN if word == HUMAN else argument for word in session.people.seats])
-    app.store.forget(session.number)  # nothing has been played in it
     app.begin(session.record.code, seats)
 
 

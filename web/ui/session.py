@@ -96,6 +96,12 @@ class Session:
         return self.game.to_move is not None and not self.people.is_human(self.game.to_move)
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether the game has only been dealt: people sit at the table, and none of them has done anything yet."""
+        people = self.people.humans
+        return bool(people) and not [seat for seat, _ in self.record.moves if seat in people]
+
+    @property
     def viewer(self) -> int:
         """The seat whose side of the table is shown: a person's, of several the one who moves or moved last."""
         return self._viewer
