@@ -140,6 +140,7 @@ def test_games_move_to_another_device(new_context: NewContext, tmp_path: Path) -
     one.page.evaluate(PLAY_TO_END)
     one.command("fresh").click()
     one.wait_for("your-turn")
+    one.act(one.acts()[0])
     unfinished = one.text
     one.page.locator("#menu-button").click()
     one.command("games").click()
@@ -150,6 +151,7 @@ def test_games_move_to_another_device(new_context: NewContext, tmp_path: Path) -
 
     two = Table(new_context().new_page())
     two.open("/")
+    two.act(two.acts()[0])
     own = two.text
     two.page.locator("#menu-button").click()
     two.command("games").click()
@@ -196,7 +198,7 @@ def test_games_move_to_another_device(new_context: NewContext, tmp_path: Path) -
     two.reload()
     two.page.locator("#menu-button").click()
     two.command("games").click()
-    expect(two.page.locator(".game")).to_have_count(1)
+    expect(two.page.locator(".game")).to_have_count(0)  # the one on the table was only dealt
 
 
 def test_damaged_games_stop_nothing_and_are_reported(new_context: NewContext, base_url: str) -> None:

@@ -367,9 +367,48 @@ def test_entries_are_put_in_order() -> None:
         assert newest_first(entries) == wanted
 
 
+def test_fork_of_a_finished_game_is_a_game_of_its_own() -> None:
+    one = Table(str(DealCode(3, "two", 1)))
+    one.play_to_end()
+    whole = one.picture.record
+    one.browser.date = "2026-11-30 21:40"
+    one.do("watch")
+    one.do("watch-to", "60")
+    one.do("fork")
+    fork = one.picture.record
+    assert whole.startswith(fork.rstrip())
+    one.do("export")
+    text = one.browser.files[-1][1]
+    pieces = split_games(text)
+    for order in (pieces, pieces[::-1]):
+        two = Table("3-K7Q2-M4XD-T")
+        two.do("import-text", "".join(order))
+        assert "2 games came in." in two.dialog and "already" not in two.dialog
+        two.do("import-text", "".join(order))
+        assert "0 games came in." in two.dialog and "2 games were here already." in two.dialog
+        records = [parse_record(two.app.store.game_text(n)).text() for n in two.app.store.numbers()]
+        assert whole in records and fork in records
+
+    # An earlier moment of the same game is not: it was begun at the same time, or does not say when.
+    two = Table("3-K7Q2-M4XD-T")
+    two.do("import-text", text)
+    earlier = parse_record(whole).text(80)
+    two.do("import-text", earlier + "# begun 2026-11-30 20:15\n" + parse_record(whole).text(90))
+    assert "0 games came in." in two.dialog and "2 games were here already." in two.dialog
+
+
+def test_practice_of_a_game_that_goes_on_elsewhere_comes_with_it() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1, 30)))
+    table.do("import-text", game_text(1, 60) + "# practice\n")
+    assert "1 game here has gone on." in table.dialog
+    saved = table.app.store.game(1)
+    assert saved is not None and saved.practice and len(saved.record.moves) == 60
+
+
 def test_game_in_play_goes_on_as_it_came_in() -> None:
     table = Table(str(DealCode(3, "two", 1)))
-    table.do("import-text", game_text(1, 60))
+    table.act(parse_record(game_text(1)).moves[0][1].text)
+    table.do("import-text", game_text(1, 60, begun="2026-11-30 20:15"))
     assert "1 game here has gone on." in table.dialog
     table.do("dismiss")
     assert table.picture.record == parse_record(game_text(1, 60)).text()

@@ -335,7 +335,7 @@ def _cmd_take_seat(app: "App", argument: str) -> None:
         record.seats = opened.link.seats or opened.seats
         from .library import Library
 
-        Library(app.store).bring_up(opened.kept, record.text())
+        Library(app.store).bring_up(opened.kept, record.text(), opened.link.practice)
         app.resume(opened.kept)
     else:
         app.play_on(opened.link.record, opened.seats, None, opened.link.practice)
