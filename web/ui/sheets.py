@@ -253,7 +253,9 @@ def result(session: "Session | Watch") -> str:
         + parts.button("fresh", tr("New deal"), primary=True)
         + parts.button("share", tr("Share"), "share")
     )
-    return parts.sheet(tr("Final result"), hero + chart + table + changed + moments.deciding(session) + more, foot)
+    return parts.sheet(
+        tr("Final result"), hero + chart + table + changed + moments.deciding(session, statistics) + more, foot
+    )
 
 
 def _played_for(session: "Session | Watch") -> str:
