@@ -472,3 +472,41 @@ def test_lines_of_the_log_lead_back_to_their_moment() -> None:
         table.do("watch-close")
         assert table.picture.record == before
         assert table.state == "your-turn"
+
+
+def test_control_that_has_copied_says_so_and_moves_nothing() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.do("share")
+    before = table.page.region("dialog").text()
+    for command in ("copy-link", "copy-words", "copy-record"):
+        table.do(command)
+        table.do("copied")
+        dialog = table.page.region("dialog")
+        assert [node["data-cmd"] for node in dialog.all("data-done")] == [command]
+        assert dialog.text() == before  # the words keep their room
+        assert table.picture.voice == "Copied."
+    table.do("share-kind", GAME)
+    assert not table.page.region("dialog").all("data-done")
+    table.do("dismiss")
+    assert "Copied" not in table.said
+    table.do("share")
+    table.do("not-copied", "https://example.org/")
+    assert "does not copy: https://example.org/" in table.dialog
+
+
+def test_sharing_goes_back_to_what_it_was_opened_from() -> None:
+    table = Table(pack(CHALLENGE, finished(CODE, SEATS), 0))
+    table.do("accept")
+    table.play_to_end()
+    for dialog in ("result", "compare"):
+        table.do(dialog)
+        before = table.dialog
+        table.do("share")
+        table.do("share-kind", GAME)
+        table.do("dismiss")
+        assert table.picture.dialog == dialog and table.dialog == before
+    table.do("dismiss")
+    table.do("menu")
+    table.do("share")
+    table.do("dismiss")
+    assert table.picture.dialog == ""

@@ -81,6 +81,8 @@ class App:
         self.ticking = False
         self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
         self.draft: Draft | None = None  # the form of the new game
+        self.copying = ""  # the command whose text is on its way into the clipboard
+        self.copied = ""  # the command whose text has arrived there, as long as the dialog is open
         self.typed = ""  # what was typed as the code of a deal
         self.thinking: thinking.Thinking | None = None
         self.questions = 0  # put to the worker so far
@@ -517,6 +519,8 @@ class App:
             self._paint()  # only who says so by name sees what is behind it
         elif self.dialog == "stand-in":
             self.command("stand-in", "slow")
+        elif self.dialog == "share":
+            self.command("share-close")
         elif self.lesson and self.lesson.finished:
             self._cmd_leave_lesson("")
         else:
@@ -613,8 +617,11 @@ class App:
         self.browser.start_again(argument if self.store.refused else "")
 
     def _cmd_copied(self, argument: str) -> None:
+        """The text is in the clipboard: say so, and show it on the control that was used."""
         del argument
-        self._notice(tr("Copied."))
+        self.copied = self.copying
+        self.saying = tr("Copied.")
+        self._paint()
 
     def _cmd_not_copied(self, argument: str) -> None:
         """The clipboard was refused: show the text, to be copied by hand."""
@@ -717,6 +724,7 @@ class App:
             return
         if not dialog:
             self.errand = None
+        self.copied = ""
         self.dialog = dialog
         self._think_ahead()
         self._paint()

@@ -137,7 +137,9 @@ def curtain(app: "App", session: "Session") -> str:
         body += '<h3>{}</h3><ul class="recap">{}</ul>'.format(parts.esc(tr("Since your last turn")), "".join(news))
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
     if session.record.moves:
-        foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
+        from .sharing import copied
+
+        foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share", done=copied(app, "pass-on"))
     return parts.sheet(tr("Pass the device to {name}", name=name), body, foot, way_out=False)
 
 

@@ -11,6 +11,7 @@ from .address import default_seats, known_seats
 from .opening import Opened, against, deal_sentence, watch_record
 from .people import People, versioned
 from .sentences import card_name, plain_number, signed
+from .sharing import copy, copy_button
 from .watch import OWN, SENT
 from .words import tr, tr_many
 
@@ -265,7 +266,7 @@ def match_sheet(app: "App", opened: Opened) -> str:
     if place_next is not None:
         foot = parts.button("match-next", tr("Play deal {number}", number=place_next + 1), primary=True)
     if any(match.mine):
-        foot += parts.button("match-copy", tr("Copy the link with my results"))
+        foot += copy_button(app, "match-copy", tr("Copy the link with my results"))
     return parts.sheet(tr("A match of five deals"), body, foot)
 
 
@@ -333,7 +334,7 @@ def _cmd_match_next(app: "App", argument: str) -> None:
 def _cmd_match_copy(app: "App", argument: str) -> None:
     del argument
     if isinstance(app.errand, Opened):
-        app.browser.copy(app.browser.link(Match(app, app.errand).fragment(app)))
+        copy(app, "match-copy", app.browser.link(Match(app, app.errand).fragment(app)))
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {
