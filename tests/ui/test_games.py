@@ -334,6 +334,17 @@ def test_daily_deal_keeps_its_day() -> None:
     assert "You have played it" in table.dialog
 
 
+def test_daily_deal_says_against_whom_and_heads_the_days_of_the_week() -> None:
+    table = Table("d1.2026-11-30")
+    assert "Against Bruno (Newcomer), Cleo (Newcomer)." in table.page.region("dialog").text()
+    month = next(node for node in table.page.region("dialog").walk() if node.classes == ["month"])
+    cells = [node for node in month.walk() if node.classes and node.classes[0] in ("weekday", "day")]
+    assert [cell.text() for cell in cells[:7]] == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    # 2026-11-30 is a Monday, so it stands below that head.
+    place = next(at for at, cell in enumerate(cells) if cell.get("data-arg") == "2026-11-30")
+    assert place % 7 == 0 and cells[place].text().startswith("30")
+
+
 def test_archive_of_days_and_wrong_dates() -> None:
     table = Table("d1.2020-02-29")
     assert "2020-02-29" in table.dialog
