@@ -85,6 +85,10 @@ def test_games_questions_and_damaged_links(page: Page) -> None:
     follow(page, whole[:50] + ("A" if whole[50] != "A" else "B") + whole[51:])
     expect(page.locator("dialog")).to_contain_text("damaged")
     follow(page, "g7." + whole[3:])
+    expect(page.locator("#dialog-title")).to_have_text("A link from a newer version")
+    expect(page.locator("#code")).to_be_focused()
+    expect(page.locator("#code")).to_have_accessible_description(re.compile("reload the page"))
+    table.command("continue").click()
     expect(page.locator("#status")).to_contain_text("newer version")
 
 

@@ -315,17 +315,64 @@ def test_cut_link_offers_its_deal() -> None:
     assert table.picture.body["deal"] == str(CODE)
 
 
-def test_link_cut_to_nothing_still_deals_a_game() -> None:
-    table = Table("g1.AC")
-    assert table.state == "your-turn"
-    assert "not complete" in table.picture.regions["status"]
+def test_link_that_cannot_be_opened_says_so_in_a_dialog_over_a_game() -> None:
+    whole = pack(GAME, finished(CODE, SEATS))
+    played = Table("3-K7Q2-M4XD-T")
+    played.act(played.legal[0])
+    for text, title, sentence in (
+        ("g1.AC", "A link without its end", "not complete"),
+        ("g1." + "A" * 80, "A damaged link", "is damaged"),
+        ("g2.AAAA", "A link from a newer version", "newer version"),
+        ("z1.AAAA", "A link from a newer version", "newer version"),
+        ("g9.<script>", "A link from a newer version", "newer version"),
+    ):
+        for table in (Table(text), Table(text, Shelf(played.shelf.texts))):
+            check_problem(table, title, sentence)
+            assert table.page.region("dialog").all(id="code")[0]["value"] == ""
+            table.do("open-deal", whole)  # the whole link, pasted, opens
+            assert table.watching
+            table = Table(text)
+            table.do("continue")
+            assert table.state == "your-turn"
+            assert sentence in table.said
 
 
-def test_newer_link_says_so_and_a_game_is_dealt() -> None:
-    for text in ("g2.AAAA", "z1.AAAA", "g9.<script>"):
-        table = Table(text)
-        assert "newer version" in table.picture.regions["status"]
-        assert table.state == "your-turn"
+def test_link_that_still_has_its_deal_offers_it() -> None:
+    whole = pack(GAME, finished(CODE, SEATS))
+    damaged = whole[:50] + ("A" if whole[50] != "A" else "B") + whole[51:]
+    for text, title, sentence in (
+        (whole[:40], "A link without its end", "not complete"),
+        (damaged, "A damaged link", "is damaged"),
+    ):
+        opened = Table(text)
+        typed = Table()
+        typed.do("open")
+        typed.do("open-deal", "https://example.org/#" + text)
+        for table in (opened, typed):
+            check_problem(table, title, sentence)
+            assert table.page.region("dialog").all(id="code")[0]["value"] == str(CODE)
+            table.do("open-deal", str(CODE))
+            assert table.picture.body["deal"] == str(CODE) and table.state == "your-turn"
+            table.do("open")
+            assert "Open a deal" in table.dialog and title not in table.dialog
+
+
+def check_problem(table: Table, title: str, sentence: str) -> None:
+    """A problem with a link is seen and heard: in the title, in a sentence of the dialog, and aloud."""
+    dialog = table.page.region("dialog")
+    assert table.state == "menu"
+    assert title in dialog.text()
+    assert sentence in dialog.all(role="alert")[0].text()
+    assert dialog.all(id="code")[0]["aria-describedby"] == dialog.all(role="alert")[0]["id"]
+    assert [picture for picture in table.browser.pictures if sentence in picture.voice]
+
+
+def test_daily_deal_that_was_typed_opens() -> None:
+    table = Table()
+    table.do("open-deal", "https://example.org/daily/#d1.2026-11-30")
+    assert "The deal of today, 2026-11-30" in table.page.region("dialog").text()
+    table.do("open-deal", "")
+    assert table.page.region("dialog").all(role="alert")
 
 
 def test_no_link_brings_markup() -> None:

@@ -135,8 +135,7 @@ class App:
         elif request.typed:
             if kept:
                 self._resume_kept()
-            self.typed = request.typed
-            self._open("open")
+            self._offer_mending(request)
         elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -148,7 +147,16 @@ class App:
             if kept and kept.record.moves and not kept.record.game.is_over:
                 self.notices.append(tr("The game you left is kept: it is in the menu under Games."))
                 self._paint()
+        if request.broken and not request.typed:
+            self._offer_mending(request)
         self._note_refusal()
+
+    def _offer_mending(self, request: "Request") -> None:
+        """Say what could not be read, and show what is left of it, which can be mended by hand."""
+        self.typed = request.typed
+        self.errand = request
+        self.saying = " ".join(self.notices)
+        self._open("open")
 
     def address_changed(self) -> None:
         """The fragment was changed by hand or by a link: open that deal, unless it is the one in play.
@@ -426,6 +434,7 @@ class App:
     def _cmd_open(self, argument: str) -> None:
         del argument
         self.notices = []
+        self.errand = None
         self._open("open")
 
     def _cmd_look(self, argument: str) -> None:
@@ -535,13 +544,19 @@ class App:
     def _cmd_open_deal(self, argument: str) -> None:
         """Open the deal whose code was typed."""
         self.typed = argument
+        fragment = argument.partition("#")[2] or argument
         try:
-            code = parse_code(argument.partition("#")[2] or argument)
+            code = parse_code(fragment)
         except DealCodeError:
             from . import opening
 
-            if not opening.open_text(self, argument):
-                self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
+            request = read_address(fragment)
+            if request.daily:
+                opening.open_request(self, request)
+            elif not opening.open_text(self, argument):
+                slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)
+                self.notices = request.problems or [slip]
+                self._offer_mending(request)
             return
         self.notices = []
         self.begin(code, default_seats(code.players))

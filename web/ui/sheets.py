@@ -5,7 +5,7 @@ from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
-from .address import PACES
+from .address import PACES, Request
 from .sentences import cards_list, plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
@@ -144,17 +144,30 @@ def curtain(app: "App", session: "Session") -> str:
 
 
 def open_deal(app: "App") -> str:
-    """The form for a deal code."""
-    problem = ""
+    """The form for a deal code; for a link that can't be opened it says why, and offers the deal that is left of it."""
+    broken = app.errand.broken if isinstance(app.errand, Request) else ""
+    problem = described = ""
     if app.notices:
-        problem = '<p class="notice" role="alert">{}</p>'.format(parts.esc(" ".join(app.notices)))
+        problem = f'<p class="notice" id="code-problem" role="alert">{parts.esc(" ".join(app.notices))}</p>'
+        described = ' aria-describedby="code-problem"'
+    has_deal = app.typed or not broken
     body = (
         '{problem}<div class="sheet-form"><label class="field" for="code"><span>{label}</span>'
         '<input id="code" name="code" type="text" value="{code}" autocomplete="off" autocapitalize="characters"'
-        ' spellcheck="false" placeholder="3-XXXX-XXXX-X"></label></div>'
-    ).format(problem=problem, label=parts.esc(tr("The code of the deal")), code=parts.esc(app.typed))
-    foot = parts.button("open-deal", tr("Open this deal"), primary=True) + parts.button("new", tr("Deal another game"))
-    return parts.sheet(tr("Open a deal"), body, foot)
+        ' spellcheck="false" placeholder="3-XXXX-XXXX-X"{described}></label></div>'
+    ).format(
+        problem=problem,
+        label=parts.esc(tr("The code of the deal") if has_deal else tr("The whole link, or the code of a deal")),
+        code=parts.esc(app.typed),
+        described=described,
+    )
+    word = tr("Open this deal") if has_deal else tr("Open it")
+    foot = parts.button("open-deal", word, primary=True)
+    if broken and app.session is not None:
+        foot += parts.button("continue", tr("Continue"))
+    else:
+        foot += parts.button("new", tr("Deal another game"))
+    return parts.sheet(broken or tr("Open a deal"), body, foot)
 
 
 def look(app: "App", session: "Session | Watch", argument: str) -> str:
