@@ -436,6 +436,7 @@ def test_deal_link_brings_the_opponents_of_its_sender_or_those_one_chooses() -> 
     number = table.session.number
     table.app.command("deal")
     assert "3 players, deal 3-K7Q2-M4XD-T." in table.page.region("dialog").text()
+    assert "Against Ada (Newcomer), Cleo (Random)." in table.page.region("dialog").text()
     table.app.command("deal-against", "casual")
     table.wait()
     assert table.session.people.seats == ("casual", "human", "casual")
@@ -453,6 +454,31 @@ def test_deal_link_brings_the_opponents_of_its_sender_or_those_one_chooses() -> 
     table.app.command("share")
     table.app.command("copy-link")
     assert "?" not in table.browser.copied[-1]
+
+
+def test_who_opens_a_shared_deal_is_told_what_it_is_and_can_play_at_once() -> None:
+    busy = PlainTable("3-K7Q2-M4XD-T")
+    busy.act(busy.legal[0])
+    for code, ending in ((DealCode(3, "two", 5), "."), (DealCode(3, "one", 5), ", one card each at the end.")):
+        sentence = f"A shared deal, {code}: 3 players, against Expert, Strong as a miser{ending}"
+        for shelf, others in (
+            (Shelf(), ""),
+            (Shelf(busy.browser.shelf.texts), "The game you left is kept under Games."),
+        ):
+            table = PlainTable(str(code), "human,expert,strong:miser", shelf=shelf)
+            assert table.state == "your-turn" and table.picture.dialog == ""
+            assert sentence in table.said and others in table.said
+            assert [picture for picture in table.browser.pictures if sentence in picture.voice]
+            table.app.command("deal")
+            dialog = table.page.region("dialog").text()
+            assert "Somebody has shared this deal" in dialog and others in dialog
+            assert ("one card each" in dialog) == (code.ending == "one")
+            table.app.command("dismiss")
+            table.act(table.legal[0])
+            assert "shared" not in table.said
+    assert "shared" not in PlainTable().said
+    played = PlainTable("3-K7Q2-M4XD-T")
+    assert "shared" not in played.reload().said
 
 
 def test_texts_in_words_have_the_result() -> None:

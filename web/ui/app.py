@@ -7,10 +7,10 @@ from lineit_core.record import Record
 from . import frame, motion, settings, thinking
 from .address import PACES, default_seats, known_seats, read_address
 from .kept import Kept
-from .people import unversioned
+from .people import HUMAN, unversioned
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
-from .session import Session
+from .session import Session, is_untouched
 from .store import Store
 from .words import language, languages, tr
 
@@ -144,8 +144,8 @@ class App:
             if number is None or not self.resume(number):
                 self.sent = str(request.code or "")
                 self._deal(request)
-            if kept and kept.record.moves and not kept.record.game.is_over:
-                self.notices.append(tr("The game you left is kept: it is in the menu under Games."))
+            if kept and not kept.record.game.is_over and not is_untouched(kept.record, _humans(kept.record)):
+                self.notices.append(tr("The game you left is kept under Games."))
                 self._paint()
         if request.broken and not request.typed:
             self._offer_mending(request)
@@ -784,7 +784,10 @@ class App:
             return ""
         from . import speech
 
-        said = speech.greeting(session) if self._heard < 0 else speech.news(session, self._heard)
+        if self._heard < 0:
+            said = f"{frame.sent_words(self, session)} {speech.greeting(session)}".strip()
+        else:
+            said = speech.news(session, self._heard)
         self._heard = len(session.log)
         return said
 
@@ -819,6 +822,12 @@ class App:
         if self.session:
             self._shown_to = self.session.viewer
         self._open("")
+
+
+def _humans(record: Record) -> "list[int]":
+    """The seats that people play in a kept game."""
+    seats = record.seats or default_seats(record.game.players)
+    return [seat for seat, word in enumerate(seats) if word == HUMAN]
 
 
 def _is_wanted(record: Record, request: "Request") -> bool:

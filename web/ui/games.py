@@ -1,12 +1,11 @@
 """The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
 
 from lineit_core.daily import parse_date
-from lineit_core.record import HUMAN
 
 from . import parts
 from .days import shown_date
 from .library import Entry, Library, split_games, stands
-from .people import People, opponent_name
+from .people import People, table_words
 from .sentences import plain_number
 from .sharing import FILE, file_name
 from .standin import told
@@ -178,15 +177,7 @@ def who_played(entry: Entry) -> str:
         return tr_many("{count} player", "{count} players", entry.players)
     if entry.seat is None:
         return ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)])
-    words: list[str] = []
-    for word in entry.seats:
-        name = opponent_name(word)
-        if word != HUMAN and name not in words:
-            words.append(name)
-    against = ", ".join(words)
-    return tr_many(
-        "{count} player, against {levels}", "{count} players, against {levels}", entry.players, levels=against
-    )
+    return table_words(entry.seats)
 
 
 def result_words(entry: Entry) -> str:

@@ -256,22 +256,26 @@ def sheet_deal(app: "App", argument: str) -> str:
     if session is None or session.record.code is None:
         return ""
     record = session.record
-    players = tr_many("{count} player", "{count} players", record.game.players)
     seats = session.people.seats
-    all_names = ", ".join([session.people.title(seat) for seat in range(len(seats))])
-    texts = [
-        tr("{players}, deal {code}.", players=players, code=record.code),
+    said = [
+        tr("Somebody has shared this deal: the cards are the same for everybody who plays it."),
+        tr(
+            "{players}, deal {code}.",
+            players=tr_many("{count} player", "{count} players", record.game.players),
+            code=record.code,
+        ),
         tr("Hand cards at the end: laps until all have passed.")
         if record.game.ending == ENDINGS[0]
         else tr("Hand cards at the end: one card each."),
-        tr("At the table: {names}.", names=all_names),
-        tr("The cards stay the same, whoever plays."),
+        against(seats),
     ]
     foot = parts.button("dismiss", tr("Play it like this"), primary=True)
     for level in LEVELS:
         if [word for word in seats if word not in (HUMAN, level)]:
             foot += parts.button("deal-against", tr("against {level}", level=level_name(level)), "", level)
-    return parts.sheet(tr("Other opponents"), _paragraphs(texts), foot)
+    if app.offers_lesson:
+        foot += parts.button("lesson", tr("How to play?"))
+    return parts.sheet(tr("A shared deal"), _paragraphs(said + app.notices), foot)
 
 
 # Commands

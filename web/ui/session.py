@@ -46,6 +46,11 @@ class Step:
         self.forced = actions[:1] == (CLOSE_LINE,) and len(game.legal_actions()) == 1
 
 
+def is_untouched(record: Record, humans: "list[int]") -> bool:
+    """Whether a game has only been dealt: people sit at these seats, and none of them has done anything yet."""
+    return bool(humans) and not [seat for seat, _ in record.moves if seat in humans]
+
+
 class Session:
     """One game at the table. Every change is kept in the store at once."""
 
@@ -97,9 +102,8 @@ class Session:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether the game has only been dealt: people sit at the table, and none of them has done anything yet."""
-        people = self.people.humans
-        return bool(people) and not [seat for seat, _ in self.record.moves if seat in people]
+        """Whether the game has only been dealt."""
+        return is_untouched(self.record, self.people.humans)
 
     @property
     def viewer(self) -> int:
