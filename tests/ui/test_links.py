@@ -276,6 +276,28 @@ def test_who_sent_a_challenge_or_a_match_is_the_other_player_everywhere() -> Non
         assert "Bruno" not in text and "Somebody" not in text and "heirs" not in text
 
 
+def test_what_a_game_is_played_for_stands_on_the_table() -> None:
+    theirs = finished(CODE, SEATS)
+    table: PlainTable = Table(pack(CHALLENGE, theirs, 0))
+    table.app.command("accept")
+    sign = f"Challenge: {theirs.game.scores()[0]} to beat".replace("-", "−")
+    for _ in range(6):
+        assert sign in table.page.region("top").text()
+        table.act(table.legal[0])
+        table.wait()
+        table = table.reload()
+    table.app.command("fresh")
+    assert "to beat" not in table.page.region("top").text()
+    match = Table(pack_match(CODE, versioned(SEATS), 0, [theirs]))
+    for place in (1, 2):
+        match.do("match-next")
+        assert f"Match: deal {place} of 5" in match.page.region("top").text()
+        match.play_to_end()
+        match.do("match")
+    match.do("watch")
+    assert "Match: " not in match.page.region("top").text()
+
+
 def test_points_of_a_match_are_veiled_in_words_until_one_has_played() -> None:
     theirs = finished(CODE, SEATS)
     table = Table(pack_match(CODE, versioned(SEATS), 0, [theirs]))

@@ -63,6 +63,7 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         progress = parts.esc(tr("Final result"))
     if session.practice and app.lesson is None:
         progress += f" · {parts.esc(tr('practice'))}"
+    progress += _goal(app, session)
     code = str(session.record.code or "")
     deal = ""
     if app.lesson is not None:
@@ -76,6 +77,17 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
         '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
     ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
+
+
+def _goal(app: "App", session: "Session | Watch") -> str:
+    """What the game is played for, a challenge or a match, as long as it goes on."""
+    fragment = session.notes.get("challenge") or session.notes.get("match")
+    if not fragment:
+        return ""
+    from .versus import goal
+
+    said = app.kept.html("goal", (fragment, str(session.record.code)), lambda: parts.esc(goal(session)))
+    return f"<small>{said}</small>"
 
 
 def _hint_control(app: "App", session: "Session | Watch") -> str:

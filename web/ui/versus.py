@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lineit_core import Action
 
     from .app import App
+    from .session import Session
+    from .watch import Watch
 
 
 class Versus:
@@ -165,6 +167,22 @@ def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
     heads = (tr("You"), tr("The other player"), tr("Difference"))
     return '<table class="result"><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'.format(
         "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]), "".join(lines)
+    )
+
+
+def goal(session: "Session | Watch") -> str:
+    """What a game is played for, in a few words: the points of a challenge, or its place in a match."""
+    try:
+        link = unpack(session.notes.get("challenge") or session.notes.get("match", ""))
+    except links.LinkError:
+        return ""
+    if link.kind == links.CHALLENGE:
+        points = plain_number(link.record.game.scores()[link.seat or 0])
+        return tr("Challenge: {points} to beat", points=points)
+    codes = [str(code) for code in match_codes(link.code)] if link.code is not None else []
+    code = str(session.record.code)
+    return (
+        tr("Match: deal {number} of {count}", number=codes.index(code) + 1, count=len(codes)) if code in codes else ""
     )
 
 
