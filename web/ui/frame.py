@@ -242,8 +242,9 @@ def market(view: "View", people: "People") -> str:
 
         # The empty places go on to take their room, so that nothing on the table moves.
         places = '<li class="cell" data-empty></li>' * (view.players + 2)
-        return f'<ol class="cells" data-count="{view.players + 2}" data-gone aria-hidden="true">{places}</ol>' + standing(
-            view, people
+        return (
+            f'<ol class="cells" data-count="{view.players + 2}" data-gone aria-hidden="true">{places}</ol>'
+            + standing(view, people)
         )
     dealt = view.revealed[-(view.players + 2) :]
     forced = is_forced(view)
