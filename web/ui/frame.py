@@ -585,7 +585,7 @@ def _status(tone: str, pic: str, head: str, text: str, control: str = "", tail: 
     length = len(head) + len(text) + len(tail) + (BUTTON_ROOM if control else 0)
     long = " data-long" if length > LONG_STATUS else ""
     content = bold + parts.esc(text) + end
-    return tone, '{}<span{}>{}</span>{}'.format(parts.icon(pic) if pic else "", long, content, control)
+    return tone, "{}<span{}>{}</span>{}".format(parts.icon(pic) if pic else "", long, content, control)
 
 
 def _last_sentence(session: "Session | Watch") -> str:
