@@ -41,6 +41,7 @@ class Table(PlainTable):
         while self.session.is_persons_turn:
             legal = self.game.legal_actions()
             self.act(legal[min(place, len(legal) - 1)].text)
+            self.wait()
         assert self.state == "over"
 
 

@@ -131,8 +131,8 @@ class Browser:
         return self.reloaded
 
     def fact(self, name: str) -> str:
-        """Nothing is known of this device but that it shows the log beside the table."""
-        return "yes" if name == "log" else ""
+        """Of this device is known that it shows the log beside the table, and what it calls the days of the week."""
+        return {"log": "yes", "weekdays": "Mon Tue Wed Thu Fri Sat Sun"}.get(name, "")
 
     def storage_refused(self) -> bool:
         return self.refused

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from lineit_core import card_text
+from lineit_core.stats import SeatStatistics, statistics_of
+from ui import moments
 from ui.address import PACES
 from ui.app import PAUSES
 
@@ -382,6 +384,58 @@ def test_the_result_adds_up_by_source(seed: int) -> None:
     for row in result_rows(table):
         numbers = [int(node.text().replace("−", "-")) for node in row.walk() if node.tag == "td"]
         assert sum(numbers[:-1]) == numbers[-1]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_decided_a_game_follows_from_the_points_by_source(seed: int) -> None:
+    players = 2 + seed % 4
+    table = Table(code_of(players, "two", seed), seats_of(players, {0}, "casual"))
+    play_on(table, random.Random(seed))
+    log = table.session.log
+    seats = statistics_of(table.session.record).seats
+
+    # All points of all seats are there, whatever brought them.
+    for seat, counts in enumerate(seats):
+        assert sum(moments.points_of(entry.event) for entry in log if getattr(entry.event, "seat", -1) == seat) == (
+            counts.points
+        )
+
+    # What is told brought or cost at least as much as all that is not, but for one that the winner gained by.
+    told = moments.largest(log, seats)
+    assert [entry.count for entry in told] == sorted([entry.count for entry in told])
+    winners = [seat for seat, counts in enumerate(seats) if counts.points == max(table.game.scores())]
+    gains = [moments.points_of(entry.event) for entry in log if getattr(entry.event, "seat", -1) in winners]
+    own = [moments.points_of(entry.event) for entry in told if getattr(entry.event, "seat", -1) in winners]
+    assert max(own) == max(gains)
+    sizes = sorted([abs(moments.points_of(entry.event)) for entry in told], reverse=True)
+    everything = sorted([abs(moments.points_of(entry.event)) for entry in log], reverse=True)
+    assert sizes[:-1] == everything[: moments.MOMENTS - 1] and len(told) == moments.MOMENTS
+
+    # The source that told is the one by which the winner gained most on the next.
+    source = moments.deciding_source(seats)
+    scores = sorted(table.game.scores(), reverse=True)
+    assert (source is None) == (scores[0] == scores[1])
+    section = next(node for node in table.page.region("dialog").walk() if node.tag == "section")
+    assert len([node for node in section.walk() if node.tag == "li"]) == len(told) + (source is not None)
+    if source is not None:
+        place, winner, second = source
+        assert [seats[winner].points, seats[second].points] == scores[:2]
+        mine, others = moments.sources(seats[winner]), moments.sources(seats[second])
+        assert mine[place] - others[place] == max([mine[at] - others[at] for at in range(4)]) > 0
+        numbers = f"{signless(mine[place])}, {table.session.people.name(second)} {signless(others[place])}"
+        assert numbers in section.text()
+
+
+def test_a_winner_by_jackpots_is_told_to_be_one() -> None:
+    first, second = SeatStatistics(), SeatStatistics()
+    first.jackpot_points, first.line_points = 30, 10
+    second.jackpot_points, second.line_points, second.bonus_points = 12, 14, 5
+    assert moments.deciding_source([second, first]) == (1, 1, 0)
+    assert moments.SOURCES[1] == "jackpots"
+
+
+def signless(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def test_undo_from_the_result_goes_back_into_the_game() -> None:

@@ -11,7 +11,7 @@ from ui.games import HEADS
 from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
 from ui.store import Store, kept_text
 
-from .beside import Shelf, Table, finished
+from .beside import PlainTable, Shelf, Table, finished
 
 SEATS = ("human", "newcomer", "newcomer")
 
@@ -33,8 +33,10 @@ def shelf_with(*texts: str) -> Shelf:
 
 def test_several_unfinished_games_are_kept_and_go_on() -> None:
     table = Table("3-K7Q2-M4XD-T")
+    table.act(table.legal[0])
     first = table.picture.record
     table.do("fresh")
+    table.act(table.legal[0])
     second = table.picture.record
     assert first != second
     table.do("games")
@@ -47,6 +49,42 @@ def test_several_unfinished_games_are_kept_and_go_on() -> None:
     assert sorted(shown) == sorted([first, second])
 
 
+def test_game_that_was_only_dealt_is_not_listed_and_gives_way_to_the_next() -> None:
+    for seats in (None, "newcomer,human,newcomer"):  # with the second, others act before the person
+        table = PlainTable("3-K7Q2-M4XD-T", seats)
+        dealt = table.session.number
+        table.app.command("games")
+        assert "0 games" in table.page.region("dialog").text()
+        again = table.reload()  # who comes back to it finds it
+        assert again.session.number == dealt
+        again.act(again.legal[0])
+        again.app.command("undo")
+        again.app.command("fresh")
+        again.act(again.legal[0])
+        again.app.command("games")
+        assert "1 game" in again.page.region("dialog").text()
+        again.app.command("export")
+        assert len(split_games(again.browser.files[-1][1])) == 1
+        assert Store(again.browser.shelf).numbers() == [again.session.number]
+
+
+def test_game_that_nobody_plays_in_is_kept() -> None:
+    table = PlainTable("3-K7Q2-M4XD-T", "newcomer,newcomer,newcomer", "step")
+    table.app.command("fresh")
+    assert len(Store(table.browser.shelf).numbers()) == 2
+    table.app.command("games")
+    assert "2 games" in table.page.region("dialog").text()
+
+
+def test_introduction_over_a_deleted_game_deletes_no_other() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2, 30)))
+    table.do("game-forget", str(table.session.number))
+    table.do("lesson")
+    table.do("fresh")
+    table.act(table.legal[0])
+    assert {1, 2} < set(Store(table.shelf).numbers())
+
+
 def test_list_is_filtered() -> None:
     shelf = shelf_with(
         game_text(1),
@@ -55,6 +93,7 @@ def test_list_is_filtered() -> None:
         game_text(4, begun="2025-03-01 09:00"),
     )
     table = Table("3-K7Q2-M4XD-T", shelf)
+    table.act(table.legal[0])
     table.do("games")
     assert table.dialog.count('data-cmd="game"') == 5
     table.do("games-filter", "state:open")
@@ -82,11 +121,19 @@ def test_list_is_filtered() -> None:
     assert 'value="2027-01-01"' in table.dialog
 
 
+def test_opponents_are_counted_right_in_the_list() -> None:
+    seats = ("human", "expert", "strong:spoiler")
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(2, 30).replace(" ".join(SEATS), " ".join(seats))))
+    table.do("games")
+    assert "3 players, against Expert, Strong as a spoiler" in table.page.region("dialog").text()
+
+
 def test_long_list_opens_at_once_and_fills_up() -> None:
     one = finished(DealCode(3, "two", 1), SEATS).text()
     count = 2 * HEADS + 10
     shelf = shelf_with(*[f"{one}# begun 20{20 + n % 7}-01-01 10:00\n" for n in range(count)])
     table = Table("3-K7Q2-M4XD-T", shelf)
+    table.act(table.legal[0])
     table.app.command("games")
     assert f"{count + 1 - HEADS} are still being read" in table.dialog
     assert table.dialog.count('data-cmd="game"') == 40
@@ -209,6 +256,7 @@ def test_damaged_games_are_set_aside_and_reported() -> None:
 
 def test_everything_is_saved_as_one_file_that_reads_back() -> None:
     table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1), game_text(2, 30)))
+    table.act(table.legal[0])
     table.do("export")
     name, text = table.browser.files[-1]
     assert name == "line-it-2026-11-30.lineit"
@@ -286,6 +334,17 @@ def test_daily_deal_keeps_its_day() -> None:
     assert "You have played it" in table.dialog
 
 
+def test_daily_deal_says_against_whom_and_heads_the_days_of_the_week() -> None:
+    table = Table("d1.2026-11-30")
+    assert "Against Bruno (Newcomer), Cleo (Newcomer)." in table.page.region("dialog").text()
+    month = next(node for node in table.page.region("dialog").walk() if node.classes == ["month"])
+    cells = [node for node in month.walk() if node.classes and node.classes[0] in ("weekday", "day")]
+    assert [cell.text() for cell in cells[:7]] == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    # 2026-11-30 is a Monday, so it stands below that head.
+    place = next(at for at, cell in enumerate(cells) if cell.get("data-arg") == "2026-11-30")
+    assert place % 7 == 0 and cells[place].text().startswith("30")
+
+
 def test_archive_of_days_and_wrong_dates() -> None:
     table = Table("d1.2020-02-29")
     assert "2020-02-29" in table.dialog
@@ -319,9 +378,48 @@ def test_entries_are_put_in_order() -> None:
         assert newest_first(entries) == wanted
 
 
+def test_fork_of_a_finished_game_is_a_game_of_its_own() -> None:
+    one = Table(str(DealCode(3, "two", 1)))
+    one.play_to_end()
+    whole = one.picture.record
+    one.browser.date = "2026-11-30 21:40"
+    one.do("watch")
+    one.do("watch-to", "60")
+    one.do("fork")
+    fork = one.picture.record
+    assert whole.startswith(fork.rstrip())
+    one.do("export")
+    text = one.browser.files[-1][1]
+    pieces = split_games(text)
+    for order in (pieces, pieces[::-1]):
+        two = Table("3-K7Q2-M4XD-T")
+        two.do("import-text", "".join(order))
+        assert "2 games came in." in two.dialog and "already" not in two.dialog
+        two.do("import-text", "".join(order))
+        assert "0 games came in." in two.dialog and "2 games were here already." in two.dialog
+        records = [parse_record(two.app.store.game_text(n)).text() for n in two.app.store.numbers()]
+        assert whole in records and fork in records
+
+    # An earlier moment of the same game is not: it was begun at the same time, or does not say when.
+    two = Table("3-K7Q2-M4XD-T")
+    two.do("import-text", text)
+    earlier = parse_record(whole).text(80)
+    two.do("import-text", earlier + "# begun 2026-11-30 20:15\n" + parse_record(whole).text(90))
+    assert "0 games came in." in two.dialog and "2 games were here already." in two.dialog
+
+
+def test_practice_of_a_game_that_goes_on_elsewhere_comes_with_it() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(1, 30)))
+    table.do("import-text", game_text(1, 60) + "# practice\n")
+    assert "1 game here has gone on." in table.dialog
+    saved = table.app.store.game(1)
+    assert saved is not None and saved.practice and len(saved.record.moves) == 60
+
+
 def test_game_in_play_goes_on_as_it_came_in() -> None:
     table = Table(str(DealCode(3, "two", 1)))
-    table.do("import-text", game_text(1, 60))
+    table.act(parse_record(game_text(1)).moves[0][1].text)
+    table.do("import-text", game_text(1, 60, begun="2026-11-30 20:15"))
     assert "1 game here has gone on." in table.dialog
     table.do("dismiss")
     assert table.picture.record == parse_record(game_text(1, 60)).text()

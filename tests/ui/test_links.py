@@ -1,11 +1,17 @@
 """Links as the table opens them: to watch, to take a seat, to answer; old, newer, cut and hostile ones."""
 
 import random
+import re
+
+import pytest
 
 from lineit_core import DealCode
+from lineit_core.arena import play_out
 from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack, pack_match, unpack
 from lineit_core.record import Record, parse_record
+from ui.opening import Opened
 from ui.people import versioned
+from ui.versus import Versus, action_words, parting_sentence
 
 from .beside import SITE, PlainTable, Shelf, Table, finished
 from .test_hooks import check_sound
@@ -57,6 +63,26 @@ def test_watched_game_steps_by_turns_and_runs() -> None:
     table.do("watch-play")
     assert watch.at == watch.end
     assert not watch.playing
+
+
+def test_nobody_is_called_you_in_a_game_of_others() -> None:
+    sent = Table(pack(GAME, finished(CODE, SEATS), 0))
+    sent.do("watch-link")
+    without_people = PlainTable(str(CODE), "newcomer,casual,newcomer", "step")
+    for table in (sent, without_people):
+        words = ""
+        for at in range(0, 150, 10):
+            table.app.command(*(("watch-to", str(at)) if table is sent else ("skip", "")))
+            for command in ("numbers", "log", "dismiss"):
+                table.app.command(command)
+                regions = table.picture.regions
+                words += " ".join([table.page.region(name).text() for name in regions])
+        for key in "wyomj":
+            if not table.app.watch and key != "w":
+                table.app.key(key, "")
+                words += table.said
+        assert not {"you", "your", "yours"} & set(re.findall("[a-z]+", words.lower()))
+        assert "Score of Ada: " in words
 
 
 def test_fork_plays_on_as_a_game_of_its_own_and_as_practice() -> None:
@@ -157,7 +183,7 @@ def test_challenge_is_played_and_laid_beside() -> None:
     assert table.app.session.people.seats == SEATS
     table.play_to_end(1)
     table.do("compare")
-    assert "The same until round" in table.dialog
+    assert "The games differ from the first action on." in table.dialog
     assert "little" in table.dialog
     table.do("versus-watch", "theirs:5")
     assert table.picture.record == unpack(fragment).record.rewound(5).text()
@@ -173,6 +199,35 @@ def test_challenge_answered_in_the_same_way_never_parts() -> None:
     table.do("compare")
     assert "Level with the challenge" in table.dialog
     assert "the same way from the first card to the last" in table.dialog
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_part_where_their_records_say_so(seed: int) -> None:
+    rng = random.Random(seed)
+    code = DealCode(2 + seed % 4, "two", seed)
+    seats = ("human",) + ("newcomer",) * (code.players - 1)
+    mine = finished(code, seats)
+    fork = rng.choice([0, *range(len(mine.moves))]) if seed else 0
+    theirs = mine.rewound(fork)
+    played = mine.moves[fork][1]
+    others = [action for action in theirs.game.legal_actions() if action is not played]
+    if not others:
+        return
+    theirs.apply(rng.choice(others))
+    theirs = play_out(theirs, ("random",) * code.players)
+    versus = Versus(mine, seats, theirs, Opened(unpack(pack(CHALLENGE, theirs, 0)), ""), False)
+    said = parting_sentence(versus)
+    if fork == 0:
+        assert said.startswith("The games differ from the first action on.")
+    else:
+        # A round ends when all have had their turn: counted from the record, without the game.
+        turns = len([action for _, action in mine.moves[:fork] if str(action) == "."])
+        round_ = min(turns // code.players + 1, mine.game.rounds)
+        assert said.startswith(f"The games part in round {round_}, with action {fork + 1}.")
+    words = [action_words(record.moves[fork][1]) for record in (mine, theirs)]
+    whose = "You: " if mine.moves[fork][0] == 0 else "with you: "
+    assert f"{whose}{words[0]}. " in said
+    assert said.endswith(f"he other player: {words[1]}.")
 
 
 def test_challenge_to_another_version_of_an_opponent_says_so() -> None:
@@ -201,6 +256,61 @@ def test_match_of_five_is_played_and_answered() -> None:
     assert [str(record.code) for record in answer.records] == [str(code) for code in match_codes(CODE)]
 
 
+def test_who_sent_a_challenge_or_a_match_is_the_other_player_everywhere() -> None:
+    seats = ("newcomer", "human", "casual")
+    theirs = finished(CODE, seats, ("newcomer", "newcomer", "newcomer"))
+    sheets = []
+    table = Table(pack(CHALLENGE, theirs, 1, False, versioned(seats)))
+    sheets.append(table.page.region("dialog").text())
+    points = str(theirs.game.scores()[1]).replace("-", "−")
+    assert f"With this deal the other player scored {points} point" in sheets[0]
+    assert "Against Ada (Newcomer), Cleo (Casual)." in sheets[0]
+    table.do("accept")
+    table.play_to_end()
+    table.do("compare")
+    sheets.append(table.page.region("dialog").text())
+    table.open(pack_match(CODE, versioned(seats), 1, [theirs]))
+    sheets.append(table.page.region("dialog").text())
+    for text in sheets:
+        assert "the other player" in text.lower()
+        assert "Bruno" not in text and "Somebody" not in text and "heirs" not in text
+
+
+def test_what_a_game_is_played_for_stands_on_the_table() -> None:
+    theirs = finished(CODE, SEATS)
+    table: PlainTable = Table(pack(CHALLENGE, theirs, 0))
+    table.app.command("accept")
+    sign = f"Challenge: {theirs.game.scores()[0]} to beat".replace("-", "−")
+    for _ in range(6):
+        assert sign in table.page.region("top").text()
+        table.act(table.legal[0])
+        table.wait()
+        table = table.reload()
+    table.app.command("fresh")
+    assert "to beat" not in table.page.region("top").text()
+    match = Table(pack_match(CODE, versioned(SEATS), 0, [theirs]))
+    for place in (1, 2):
+        match.do("match-next")
+        assert f"Match: deal {place} of 5" in match.page.region("top").text()
+        match.play_to_end()
+        match.do("match")
+    match.do("watch")
+    assert "Match: " not in match.page.region("top").text()
+
+
+def test_points_of_a_match_are_veiled_in_words_until_one_has_played() -> None:
+    theirs = finished(CODE, SEATS)
+    table = Table(pack_match(CODE, versioned(SEATS), 0, [theirs]))
+    veiled = "is shown when you have played it"
+    assert "<td>played</td>" in table.dialog and veiled in table.dialog
+    assert "?" not in table.page.region("dialog").text()
+    table.do("match-next")
+    table.play_to_end()
+    table.do("match")
+    points = str(theirs.game.scores()[0]).replace("-", "−")
+    assert f"<td>{points}</td>" in table.dialog and veiled not in table.dialog
+
+
 def test_links_of_the_sharing_sheet_open_what_they_name() -> None:
     table = Table("3-K7Q2-M4XD-T")
     table.do("share")
@@ -227,17 +337,64 @@ def test_cut_link_offers_its_deal() -> None:
     assert table.picture.body["deal"] == str(CODE)
 
 
-def test_link_cut_to_nothing_still_deals_a_game() -> None:
-    table = Table("g1.AC")
-    assert table.state == "your-turn"
-    assert "not complete" in table.picture.regions["status"]
+def test_link_that_cannot_be_opened_says_so_in_a_dialog_over_a_game() -> None:
+    whole = pack(GAME, finished(CODE, SEATS))
+    played = Table("3-K7Q2-M4XD-T")
+    played.act(played.legal[0])
+    for text, title, sentence in (
+        ("g1.AC", "A link without its end", "not complete"),
+        ("g1." + "A" * 80, "A damaged link", "is damaged"),
+        ("g2.AAAA", "A link from a newer version", "newer version"),
+        ("z1.AAAA", "A link from a newer version", "newer version"),
+        ("g9.<script>", "A link from a newer version", "newer version"),
+    ):
+        for table in (Table(text), Table(text, Shelf(played.shelf.texts))):
+            check_problem(table, title, sentence)
+            assert table.page.region("dialog").all(id="code")[0]["value"] == ""
+            table.do("open-deal", whole)  # the whole link, pasted, opens
+            assert table.watching
+            table = Table(text)
+            table.do("continue")
+            assert table.state == "your-turn"
+            assert sentence in table.said
 
 
-def test_newer_link_says_so_and_a_game_is_dealt() -> None:
-    for text in ("g2.AAAA", "z1.AAAA", "g9.<script>"):
-        table = Table(text)
-        assert "newer version" in table.picture.regions["status"]
-        assert table.state == "your-turn"
+def test_link_that_still_has_its_deal_offers_it() -> None:
+    whole = pack(GAME, finished(CODE, SEATS))
+    damaged = whole[:50] + ("A" if whole[50] != "A" else "B") + whole[51:]
+    for text, title, sentence in (
+        (whole[:40], "A link without its end", "not complete"),
+        (damaged, "A damaged link", "is damaged"),
+    ):
+        opened = Table(text)
+        typed = Table()
+        typed.do("open")
+        typed.do("open-deal", "https://example.org/#" + text)
+        for table in (opened, typed):
+            check_problem(table, title, sentence)
+            assert table.page.region("dialog").all(id="code")[0]["value"] == str(CODE)
+            table.do("open-deal", str(CODE))
+            assert table.picture.body["deal"] == str(CODE) and table.state == "your-turn"
+            table.do("open")
+            assert "Open a deal" in table.dialog and title not in table.dialog
+
+
+def check_problem(table: Table, title: str, sentence: str) -> None:
+    """A problem with a link is seen and heard: in the title, in a sentence of the dialog, and aloud."""
+    dialog = table.page.region("dialog")
+    assert table.state == "menu"
+    assert title in dialog.text()
+    assert sentence in dialog.all(role="alert")[0].text()
+    assert dialog.all(id="code")[0]["aria-describedby"] == dialog.all(role="alert")[0]["id"]
+    assert [picture for picture in table.browser.pictures if sentence in picture.voice]
+
+
+def test_daily_deal_that_was_typed_opens() -> None:
+    table = Table()
+    table.do("open-deal", "https://example.org/daily/#d1.2026-11-30")
+    assert "The deal of today, 2026-11-30" in table.page.region("dialog").text()
+    table.do("open-deal", "")
+    assert table.page.region("dialog").all(role="alert")
 
 
 def test_no_link_brings_markup() -> None:
@@ -301,6 +458,7 @@ def test_deal_link_brings_the_opponents_of_its_sender_or_those_one_chooses() -> 
     number = table.session.number
     table.app.command("deal")
     assert "3 players, deal 3-K7Q2-M4XD-T." in table.page.region("dialog").text()
+    assert "Against Ada (Newcomer), Cleo (Random)." in table.page.region("dialog").text()
     table.app.command("deal-against", "casual")
     table.wait()
     assert table.session.people.seats == ("casual", "human", "casual")
@@ -318,6 +476,31 @@ def test_deal_link_brings_the_opponents_of_its_sender_or_those_one_chooses() -> 
     table.app.command("share")
     table.app.command("copy-link")
     assert "?" not in table.browser.copied[-1]
+
+
+def test_who_opens_a_shared_deal_is_told_what_it_is_and_can_play_at_once() -> None:
+    busy = PlainTable("3-K7Q2-M4XD-T")
+    busy.act(busy.legal[0])
+    for code, ending in ((DealCode(3, "two", 5), "."), (DealCode(3, "one", 5), ", one card each at the end.")):
+        sentence = f"A shared deal, {code}: 3 players, against Expert, Strong as a miser{ending}"
+        for shelf, others in (
+            (Shelf(), ""),
+            (Shelf(busy.browser.shelf.texts), "The game you left is kept under Games."),
+        ):
+            table = PlainTable(str(code), "human,expert,strong:miser", shelf=shelf)
+            assert table.state == "your-turn" and table.picture.dialog == ""
+            assert sentence in table.said and others in table.said
+            assert [picture for picture in table.browser.pictures if sentence in picture.voice]
+            table.app.command("deal")
+            dialog = table.page.region("dialog").text()
+            assert "Somebody has shared this deal" in dialog and others in dialog
+            assert ("one card each" in dialog) == (code.ending == "one")
+            table.app.command("dismiss")
+            table.act(table.legal[0])
+            assert "shared" not in table.said
+    assert "shared" not in PlainTable().said
+    played = PlainTable("3-K7Q2-M4XD-T")
+    assert "shared" not in played.reload().said
 
 
 def test_texts_in_words_have_the_result() -> None:
@@ -384,3 +567,41 @@ def test_lines_of_the_log_lead_back_to_their_moment() -> None:
         table.do("watch-close")
         assert table.picture.record == before
         assert table.state == "your-turn"
+
+
+def test_control_that_has_copied_says_so_and_moves_nothing() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.do("share")
+    before = table.page.region("dialog").text()
+    for command in ("copy-link", "copy-words", "copy-record"):
+        table.do(command)
+        table.do("copied")
+        dialog = table.page.region("dialog")
+        assert [node["data-cmd"] for node in dialog.all("data-done")] == [command]
+        assert dialog.text() == before  # the words keep their room
+        assert table.picture.voice == "Copied."
+    table.do("share-kind", GAME)
+    assert not table.page.region("dialog").all("data-done")
+    table.do("dismiss")
+    assert "Copied" not in table.said
+    table.do("share")
+    table.do("not-copied", "https://example.org/")
+    assert "does not copy: https://example.org/" in table.dialog
+
+
+def test_sharing_goes_back_to_what_it_was_opened_from() -> None:
+    table = Table(pack(CHALLENGE, finished(CODE, SEATS), 0))
+    table.do("accept")
+    table.play_to_end()
+    for dialog in ("result", "compare"):
+        table.do(dialog)
+        before = table.dialog
+        table.do("share")
+        table.do("share-kind", GAME)
+        table.do("dismiss")
+        assert table.picture.dialog == dialog and table.dialog == before
+    table.do("dismiss")
+    table.do("menu")
+    table.do("share")
+    table.do("dismiss")
+    assert table.picture.dialog == ""

@@ -141,6 +141,33 @@ def test_a_step_of_several_actions_is_undone_at_once() -> None:
     assert len(session.record.moves) == moves + 2
 
 
+def test_a_forced_close_and_its_card_are_undone_at_once_after_a_reload_too() -> None:
+    table = forced_table()
+    before = table.session.record_text()
+    table.act(*table.page.compounds()[0].split())
+    after = table.session.record_text()
+    again = table.reload()
+    again.app.command("undo")
+    assert again.session.record_text() == before
+    again.app.command("redo")
+    assert again.session.record_text() == after
+    again.app.command("undo")
+    again.app.command("undo")
+    assert len(again.session.record.moves) == len(table.session.record.moves) - 3  # the action before is by itself
+
+
+def test_a_close_of_ones_own_will_is_a_step_by_itself_after_a_reload() -> None:
+    table = Table(code_of(2), "human,human")
+    while "x" not in table.legal or len(table.legal) == 1:
+        table.act(table.legal[0])
+    table.act("x")
+    closed = table.session.record_text()
+    table.act(next(text for text in table.legal if text != "x"))
+    again = table.reload()
+    again.app.command("undo")
+    assert again.session.record_text() == closed
+
+
 def test_a_step_with_an_impossible_part_changes_nothing() -> None:
     session = new_session(6)
     before = session.record_text()

@@ -241,9 +241,25 @@ def test_a_dead_worker_is_told_once_and_strong_can_play_on() -> None:
     assert table.state == "over" and table.browser.asked == []
     assert f"Until action {count} played" in table.page.region("dialog").text()
     again = table.reload()
-    assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
+    assert "Bruno (Expert as a miser), Cleo (Expert)" in again.page.region("dialog").text()
     again.app.command("game", str(again.session.number))
-    assert "Bruno (Expert, miser), Cleo (Expert)" in again.page.region("dialog").text()
+    assert "Bruno (Expert as a miser), Cleo (Expert)" in again.page.region("dialog").text()
+
+
+@pytest.mark.parametrize("command", ["again", "fresh"])
+def test_the_next_game_has_the_seats_that_this_one_began_with(command: str) -> None:
+    table = expert_table("instant", "human,expert:miser,casual")
+    table.wait()
+    table.answer(DEAD)
+    table.app.command("stand-in", "strong")
+    table.wait()
+    play_on(table, random.Random(1))
+    table = table.reload()  # what is kept with the game knows it too
+    number = table.session.number
+    table.app.command(command)
+    assert table.session.number != number and not table.session.record.moves
+    assert table.session.people.seats == ("human", "expert:miser", "casual")
+    assert parse_record(table.session.record_text()).seats == ("human", "expert:miser", "casual")
 
 
 @pytest.mark.parametrize("way", ["slow", "dismiss"])
@@ -380,11 +396,11 @@ def test_surprise_seats_somebody_friendly_by_the_chance_of_the_browser() -> None
 
 
 def test_level_and_character_stand_with_the_name() -> None:
-    assert People(("human", "strong:miser")).title(1) == "Bruno (Strong, miser)"
-    assert People(("human", "expert:spoiler@1")).title(1) == "Bruno (Expert, spoiler)"
+    assert People(("human", "strong:miser")).title(1) == "Bruno (Strong as a miser)"
+    assert People(("human", "expert:spoiler@1")).title(1) == "Bruno (Expert as a spoiler)"
     table = Table(code_of(2), "human,strong:hunter")
     table.app.command("look", "B")
-    assert "Bruno (Strong, jackpot hunter)" in table.page.region("dialog").text()
+    assert "Bruno (Strong as a jackpot hunter)" in table.page.region("dialog").text()
 
 
 @pytest.mark.parametrize("word", [*LEVELS, *[f"expert:{each}" for each in CHARACTERS], "casual:gambler"])

@@ -349,6 +349,12 @@ function now() {
   return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace("T", " ");
 }
 
+/** The days of the week from Monday on, as the language of the page shortens them. */
+function weekdays() {
+  const { format } = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "short", timeZone: "UTC" });
+  return Array.from({ length: 7 }, (_, day) => format(Date.UTC(2024, 0, 1 + day))).join(" ");
+}
+
 function broke(details) {
   console.error(details);
   document.body.dataset.broken = "yes";
@@ -429,9 +435,10 @@ globalThis.lineitTable = {
   },
   /**
    * `tab`, 20 random bits; `elsewhere` if another tab plays the game that was left; `log` if it is seen beside the table;
-   * and those of web/js/device.js.
+   * `weekdays` by their short names; and those of web/js/device.js.
    */
   fact(name) {
+    if (name === "weekdays") return weekdays();
     const own = { tab, elsewhere: store.state.elsewhere ? "yes" : "", log: showsLog ? "yes" : "" };
     return own[name] ?? later?.device.facts[name] ?? "";
   },

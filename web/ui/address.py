@@ -23,7 +23,8 @@ class Request:
     """A wish: `code` and `seats` (or None), `pace` (or None), and `problems`, sentences about what was not understood.
 
     `link` is a packed link that can be opened, with its text in `fragment`; `daily` a date. `typed` is the fragment
-    when it is no deal that can be opened, so that it can be mended by hand, or the deal that a broken link still holds.
+    when it is no deal that can be opened, so that it can be mended by hand, or the deal that a broken link still holds;
+    `broken` says in a few words what is the matter with such a link.
     """
 
     def __init__(self) -> None:
@@ -32,6 +33,7 @@ class Request:
         self.pace: str | None = None
         self.problems: list[str] = []
         self.typed = ""
+        self.broken = ""
         self.fragment = ""
         self.link: Link | None = None
         self.daily = ""
@@ -84,10 +86,13 @@ def _read_packed(request: Request, text: str) -> None:
         request.link = unpack(text)
     except LinkError as error:
         if error.reason == NEWER:
+            request.broken = tr("A link from a newer version")
             said = tr("This link was made by a newer version of the game: reload the page to update it.")
         elif error.reason == INCOMPLETE:
+            request.broken = tr("A link without its end")
             said = tr("This link is not complete: its end is missing.")
         else:
+            request.broken = tr("A damaged link")
             said = tr("This link is damaged: some of its characters have changed.")
         if error.code is not None:
             said += " " + tr("Its deal can still be played.")

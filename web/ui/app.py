@@ -7,10 +7,10 @@ from lineit_core.record import Record
 from . import frame, motion, settings, thinking
 from .address import PACES, default_seats, known_seats, read_address
 from .kept import Kept
-from .people import unversioned
+from .people import HUMAN, unversioned
 from .picture import Picture, picture
 from .sentences import RECAPPED, event_sentence, reason_sentence
-from .session import Session
+from .session import Session, is_untouched
 from .store import Store
 from .words import language, languages, tr
 
@@ -81,6 +81,8 @@ class App:
         self.ticking = False
         self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
         self.draft: Draft | None = None  # the form of the new game
+        self.copying = ""  # the command whose text is on its way into the clipboard
+        self.copied = ""  # the command whose text has arrived there, as long as the dialog is open
         self.typed = ""  # what was typed as the code of a deal
         self.thinking: thinking.Thinking | None = None
         self.questions = 0  # put to the worker so far
@@ -133,8 +135,7 @@ class App:
         elif request.typed:
             if kept:
                 self._resume_kept()
-            self.typed = request.typed
-            self._open("open")
+            self._offer_mending(request)
         elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -143,10 +144,19 @@ class App:
             if number is None or not self.resume(number):
                 self.sent = str(request.code or "")
                 self._deal(request)
-            if kept and kept.record.moves and not kept.record.game.is_over:
-                self.notices.append(tr("The game you left is kept: it is in the menu under Games."))
+            if kept and not kept.record.game.is_over and not is_untouched(kept.record, _humans(kept.record)):
+                self.notices.append(tr("The game you left is kept under Games."))
                 self._paint()
+        if request.broken and not request.typed:
+            self._offer_mending(request)
         self._note_refusal()
+
+    def _offer_mending(self, request: "Request") -> None:
+        """Say what could not be read, and show what is left of it, which can be mended by hand."""
+        self.typed = request.typed
+        self.errand = request
+        self.saying = " ".join(self.notices)
+        self._open("open")
 
     def address_changed(self) -> None:
         """The fragment was changed by hand or by a link: open that deal, unless it is the one in play.
@@ -248,6 +258,9 @@ class App:
             self.browser.later(milliseconds)
 
     def _sit_down(self, session: Session) -> None:
+        left = self._left if self.lesson else self.session
+        if left is not None and left.is_untouched and left.number != session.number:
+            self.store.forget(left.number)
         self.session = session
         self.lesson = None
         self.watch = None
@@ -389,7 +402,7 @@ class App:
         if key == "w":
             self._notice(speech.happened(session))
         elif key == "y":
-            self._notice(speech.own(view))
+            self._notice(speech.own(session))
         elif key == "o":
             self._notice(speech.others(session, settings.is_on(self.settings, "memory")))
         elif key == "m":
@@ -421,6 +434,7 @@ class App:
     def _cmd_open(self, argument: str) -> None:
         del argument
         self.notices = []
+        self.errand = None
         self._open("open")
 
     def _cmd_look(self, argument: str) -> None:
@@ -514,6 +528,8 @@ class App:
             self._paint()  # only who says so by name sees what is behind it
         elif self.dialog == "stand-in":
             self.command("stand-in", "slow")
+        elif self.dialog == "share":
+            self.command("share-close")
         elif self.lesson and self.lesson.finished:
             self._cmd_leave_lesson("")
         else:
@@ -528,30 +544,40 @@ class App:
     def _cmd_open_deal(self, argument: str) -> None:
         """Open the deal whose code was typed."""
         self.typed = argument
+        fragment = argument.partition("#")[2] or argument
         try:
-            code = parse_code(argument.partition("#")[2] or argument)
+            code = parse_code(fragment)
         except DealCodeError:
             from . import opening
 
-            if not opening.open_text(self, argument):
-                self._notice(tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument))
+            request = read_address(fragment)
+            if request.daily:
+                opening.open_request(self, request)
+            elif not opening.open_text(self, argument):
+                slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)
+                self.notices = request.problems or [slip]
+                self._offer_mending(request)
             return
         self.notices = []
         self.begin(code, default_seats(code.players))
 
     def _cmd_again(self, argument: str) -> None:
-        """Play the same deal once more, with the same seats."""
+        """Play the same deal once more, with the seats that the game began with."""
         del argument
         if self.session:
-            record = self.session.record
-            self.play_on(record.rewound(0), self.session.people.seats)
+            from .standin import first_seats
+
+            self.play_on(self.session.record.rewound(0), first_seats(self.session))
 
     def _cmd_fresh(self, argument: str) -> None:
-        """Deal another game to the same seats."""
+        """Deal another game to the seats that the last one began with."""
         del argument
         if self.session:
+            from .standin import first_seats
+
             game = self.session.game
-            self.begin(DealCode(game.players, game.ending, self.browser.random_seed()), self.session.people.seats)
+            code = DealCode(game.players, game.ending, self.browser.random_seed())
+            self.begin(code, first_seats(self.session))
 
     def _cmd_undo(self, argument: str) -> None:
         del argument
@@ -609,8 +635,11 @@ class App:
         self.browser.start_again(argument if self.store.refused else "")
 
     def _cmd_copied(self, argument: str) -> None:
+        """The text is in the clipboard: say so, and show it on the control that was used."""
         del argument
-        self._notice(tr("Copied."))
+        self.copied = self.copying
+        self.saying = tr("Copied.")
+        self._paint()
 
     def _cmd_not_copied(self, argument: str) -> None:
         """The clipboard was refused: show the text, to be copied by hand."""
@@ -713,6 +742,7 @@ class App:
             return
         if not dialog:
             self.errand = None
+        self.copied = ""
         self.dialog = dialog
         self._think_ahead()
         self._paint()
@@ -757,7 +787,10 @@ class App:
             return ""
         from . import speech
 
-        said = speech.greeting(session) if self._heard < 0 else speech.news(session, self._heard)
+        if self._heard < 0:
+            said = f"{frame.sent_words(self, session)} {speech.greeting(session)}".strip()
+        else:
+            said = speech.news(session, self._heard)
         self._heard = len(session.log)
         return said
 
@@ -792,6 +825,12 @@ class App:
         if self.session:
             self._shown_to = self.session.viewer
         self._open("")
+
+
+def _humans(record: Record) -> "list[int]":
+    """The seats that people play in a kept game."""
+    seats = record.seats or default_seats(record.game.players)
+    return [seat for seat, word in enumerate(seats) if word == HUMAN]
 
 
 def _is_wanted(record: Record, request: "Request") -> bool:

@@ -5,6 +5,7 @@ from lineit_core.daily import PLAYERS, daily_code, date_text, days_in, parse_dat
 from . import parts
 from .address import DAILY, default_seats
 from .library import Entry, Library
+from .opening import against
 from .sentences import plain_number
 from .words import tr, tr_many
 
@@ -80,6 +81,7 @@ def sheet_daily(app: "App", argument: str) -> str:
         if days.date == days.today
         else tr("The deal of {date}.", date=days.date),
         tr("{players} players, deal {code}.", players=PLAYERS, code=code),
+        against((game.seats if game is not None else ()) or default_seats(PLAYERS)),
     ]
     foot = ""
     if game is None:
@@ -101,14 +103,15 @@ def sheet_daily(app: "App", argument: str) -> str:
     played = days.days_played()
     texts.append(tr_many("{count} day played so far.", "{count} days played so far.", played))
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts])
-    return parts.sheet(tr("Daily deal"), body + _calendar(days), foot)
+    return parts.sheet(tr("Daily deal"), body + _calendar(days, app.browser.fact("weekdays").split()), foot)
 
 
-def _calendar(days: Days) -> str:
+def _calendar(days: Days, names: "list[str]") -> str:
     first = parse_date(days.month + "-01")
     assert first is not None
     year, month, _ = first
-    cells = ['<span class="day" aria-hidden="true"></span>'] * weekday(year, month, 1)
+    cells = [f'<span class="weekday">{parts.esc(name)}</span>' for name in names]
+    cells += ['<span class="day" aria-hidden="true"></span>'] * weekday(year, month, 1)
     for day in range(1, days_in(year, month) + 1):
         date = date_text(year, month, day)
         cells.append(_day(days, date, day, f"{day} {month_name(month)} {year}"))

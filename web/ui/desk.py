@@ -25,7 +25,8 @@ _PLACES = {
         "accept deal deal-against"
     ),
     "sharing": (
-        "share share-kind copy-link send-link pass-on copy-words copy-record save-record save-picture send-picture"
+        "share share-close share-kind copy-link send-link pass-on copy-words copy-record save-record save-picture "
+        "send-picture"
     ),
     "games": (
         "games games-filter games-more game game-open game-watch game-forget game-save import import-text export "

@@ -1,11 +1,13 @@
 """The regions of the table as HTML: pure functions from what the viewer may see and the state of the session."""
 
 from lineit_core import SUITS, bet_value, card_text, is_bet
+from lineit_core.deal import ENDINGS
 from lineit_core.game import HAND_LIMIT, why_unfit
 from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
 from lineit_core.preview import Preview
 
 from . import numbers, parts
+from .people import table_words
 from .sentences import (
     card_name,
     cards_list,
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
 LONG_STATUS = 84
 """Characters beyond which the line under the market is set smaller on a phone, so that it keeps its height."""
 
+BUTTON_ROOM = 20
+"""So many characters give way to a control beside them."""
+
 LOUD_EVENTS = {"JackpotWon": "prize", "BetSettled": "bet", "LineClosed": "close", "GameEnded": "prize"}
 
 
@@ -58,6 +63,7 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         progress = parts.esc(tr("Final result"))
     if session.practice and app.lesson is None:
         progress += f" · {parts.esc(tr('practice'))}"
+    progress += _goal(app, session)
     code = str(session.record.code or "")
     deal = ""
     if app.lesson is not None:
@@ -71,6 +77,17 @@ def top(app: "App", view: "View", session: "Session | Watch") -> str:
         '<button class="btn" type="button" data-cmd="menu" id="menu-button" aria-label="{}">{}</button>'
         '<h1 class="wordmark">Line-it</h1><p class="round">{}</p>{}{}'
     ).format(parts.esc(tr("Menu")), parts.icon("menu"), progress, _hint_control(app, session), deal)
+
+
+def _goal(app: "App", session: "Session | Watch") -> str:
+    """What the game is played for, a challenge or a match, as long as it goes on."""
+    fragment = session.notes.get("challenge") or session.notes.get("match")
+    if not fragment:
+        return ""
+    from .versus import goal
+
+    said = app.kept.html("goal", (fragment, str(session.record.code)), lambda: parts.esc(goal(session)))
+    return f"<small>{said}</small>"
 
 
 def _hint_control(app: "App", session: "Session | Watch") -> str:
@@ -225,8 +242,9 @@ def market(view: "View", people: "People") -> str:
 
         # The empty places go on to take their room, so that nothing on the table moves.
         places = '<li class="cell" data-empty></li>' * (view.players + 2)
-        return f'<ol class="cells" data-count="{view.players + 2}" data-gone aria-hidden="true">{places}</ol>' + standing(
-            view, people
+        return (
+            f'<ol class="cells" data-count="{view.players + 2}" data-gone aria-hidden="true">{places}</ol>'
+            + standing(view, people)
         )
     dealt = view.revealed[-(view.players + 2) :]
     forced = is_forced(view)
@@ -331,7 +349,7 @@ def line(view: "View", people: "People", kept: "Kept") -> str:
     hint = (
         ""
         if own.cards or view.phase == "over"
-        else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start your line.")))
+        else '<p class="line-empty">{}</p>'.format(parts.esc(tr("Any card can start the line.")))
     )
     row = kept.html("row", (own, view.unseen), lambda: numbers.row(view))
     if view.phase != "turns":
@@ -385,7 +403,7 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     ).format(
         letter=letter,
         score=plain_number(view.scores()[view.seat]),
-        said=parts.esc(_score_sentence(view)),
+        said=parts.esc(_score_sentence(view, session.people)),
         first=parts.icon("first", "i first") if view.first == view.seat else "",
         icon=parts.icon("pile"),
         pile=len(view.piles[view.seat]),
@@ -399,12 +417,14 @@ def hand(app: "App", view: "View", session: "Session | Watch") -> str:
     return '<div class="mine">{}<ul class="held-cards">{}</ul>{}</div>'.format(score, "".join(places), controls)
 
 
-def _score_sentence(view: "View") -> str:
-    return tr(
-        "Your score: {points}, {cards} in the score pile.",
-        points=plain_number(view.scores()[view.seat]),
-        cards=tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
-    )
+def _score_sentence(view: "View", people: "People") -> str:
+    places = {
+        "points": plain_number(view.scores()[view.seat]),
+        "cards": tr_many("{count} card", "{count} cards", len(view.piles[view.seat])),
+    }
+    if people.is_you(view.seat):
+        return tr("Your score: {points}, {cards} in the score pile.", **places)
+    return tr("Score of {name}: {points}, {cards} in the score pile.", name=people.name(view.seat), **places)
 
 
 def _place(view: "View", place: int) -> str:
@@ -487,8 +507,10 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         from .lesson import coach
 
         return "lesson", coach(app.lesson, " ".join(app.notices))
+    sent = sent_words(app, session)
+    offer = parts.button("deal", tr("More…")) if sent else ""
     if app.notices:
-        return _status("recap", "", "", " ".join(app.notices), _offer_opponents(app, session, view))
+        return _status("recap", "", sent, " ".join(app.notices), offer)
     if session.watched:
         return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
@@ -513,13 +535,13 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         text = tr("Play a hand card that fits, or pass for good.") if can_play else tr("No hand card fits: pass.")
         return _status("turn", pic, turn_words(session, view), " ".join([text] + recap))
     if not view.taken:
-        offer = _offer_to_send(session, view)
+        offer = offer or _offer_to_send(session, view)
         if not offer and app.offers_lesson:
             offer = parts.button("lesson", tr("How to play?"))
-        offer = offer or _offer_opponents(app, session, view)
-        return _status(
-            "turn", pic, turn_words(session, view), " ".join([tr("Take a card from the market.")] + recap), offer
-        )
+        more = [tr("Take a card from the market.")]
+        if sent:
+            more = [turn_words(session, view)] if len(session.people.humans) > 1 else []
+        return _status("turn", pic, sent or turn_words(session, view), " ".join(more + recap), offer)
     more = []
     if [action for action in view.legal if action.card]:
         more.append(tr("You may still play a hand card."))
@@ -536,12 +558,17 @@ def _offer_to_send(session: "Session | Watch", view: "View") -> str:
     return parts.button("share", tr("Send it to {name}", name=session.people.name(view.seat)), "share", "g")
 
 
-def _offer_opponents(app: "App", session: "Session | Watch", view: "View") -> str:
-    """The way to other opponents, for a deal that came by its address, until the first action of the person."""
-    moved = [seat for seat, _ in session.record.moves]
-    if not app.sent or app.sent != str(session.record.code) or session.watched or view.seat in moved:
+def sent_words(app: "App", session: "Session | Watch") -> str:
+    """What a deal is that came by its address, and against whom, until the first action of a person; else empty."""
+    record = session.record
+    if not app.sent or app.sent != str(record.code) or session.watched:
         return ""
-    return parts.button("deal", tr("Other opponents"))
+    if [seat for seat, _ in record.moves if session.people.is_human(seat)]:
+        return ""
+    table = table_words(session.people.seats)
+    if record.game.ending == ENDINGS[0]:
+        return tr("A shared deal, {code}: {table}.", code=record.code, table=table)
+    return tr("A shared deal, {code}: {table}, one card each at the end.", code=record.code, table=table)
 
 
 def turn_words(session: "Session | Watch", view: "View") -> str:
@@ -555,9 +582,10 @@ def _status(tone: str, pic: str, head: str, text: str, control: str = "", tail: 
     """Tone and content: a picture, a text with something bold before or behind it, and a control."""
     bold = f"<b>{parts.esc(head)}</b> " if head else ""
     end = f" <b>{parts.esc(tail)}</b>" if tail else ""
-    long = " data-long" if len(head) + len(text) + len(tail) > LONG_STATUS else ""
+    length = len(head) + len(text) + len(tail) + (BUTTON_ROOM if control else 0)
+    long = " data-long" if length > LONG_STATUS else ""
     content = bold + parts.esc(text) + end
-    return tone, '{}<span{}>{}</span>{}'.format(parts.icon(pic) if pic else "", long, content, control)
+    return tone, "{}<span{}>{}</span>{}".format(parts.icon(pic) if pic else "", long, content, control)
 
 
 def _last_sentence(session: "Session | Watch") -> str:

@@ -1,12 +1,11 @@
 """The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
 
 from lineit_core.daily import parse_date
-from lineit_core.record import HUMAN
 
 from . import parts
 from .days import shown_date
 from .library import Entry, Library, split_games, stands
-from .people import People, opponent_name
+from .people import People, table_words
 from .sentences import plain_number
 from .sharing import FILE, file_name
 from .standin import told
@@ -75,7 +74,7 @@ class GameList:
     def found(self) -> "list[Entry]":
         """The games that the filter lets through."""
         wanted = self.text.replace("-", "").replace(" ", "").upper()
-        return [entry for entry in self.library.entries if self._fits(entry, wanted)]
+        return [entry for entry in self.library.played() if self._fits(entry, wanted)]
 
     def _fits(self, entry: Entry, wanted: str) -> bool:
         if self.players and str(entry.players) != self.players:
@@ -133,7 +132,7 @@ def sheet_games(app: "App", argument: str) -> str:
         body += parts.button("games-more", tr("Show more"))
     aside = app.store.set_aside()
     foot = parts.button("import", tr("Bring games in"))
-    if games.library.entries:
+    if games.library.played():
         foot += parts.button("export", tr("Save all as a file"))
         foot += parts.button("share-all", tr("Send all…"), "share") if app.browser.can_share() else ""
     if aside:
@@ -178,15 +177,7 @@ def who_played(entry: Entry) -> str:
         return tr_many("{count} player", "{count} players", entry.players)
     if entry.seat is None:
         return ", ".join([People(entry.seats).title(seat) for seat in range(entry.players)])
-    words: list[str] = []
-    for word in entry.seats:
-        name = opponent_name(word)
-        if word != HUMAN and name not in words:
-            words.append(name)
-    against = ", ".join(words)
-    return tr_many(
-        "{count} player, against {levels}", "{count} players, against {levels}", entry.players, levels=against
-    )
+    return table_words(entry.seats)
 
 
 def result_words(entry: Entry) -> str:
@@ -284,7 +275,7 @@ def sheet_erase(app: "App", argument: str) -> str:
             tr_many(
                 "This deletes {count} game, all statistics and all settings from this device. It can't be undone.",
                 "This deletes {count} games, all statistics and all settings from this device. It can't be undone.",
-                len(library.entries),
+                len(library.played()),
             )
         ),
         parts.esc(tr("There is no copy anywhere else, unless you have saved one.")),

@@ -3,6 +3,7 @@
 The index is only there for speed. It is healed from the games whenever it is opened, and can be lost without harm.
 """
 
+from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record, RecordError, parse_record
 from lineit_core.stats import statistics_of
 
@@ -45,7 +46,7 @@ class Entry:
         self.code = ""
         self.seats: tuple[str, ...] = ()
         self.scores: list[int] | None = None
-        self.flags = ""  # p practice, d daily, c challenge, m match
+        self.flags = ""  # p practice, d daily, c challenge, m match, u untouched
         self._counts = "-"  # kept as text until somebody asks: the list of games never does
         self._parsed: list[int] | None = None
 
@@ -71,6 +72,11 @@ class Entry:
         """The seat of the only person, None when there are several or none."""
         humans = [seat for seat, word in enumerate(self.seats) if word == HUMAN]
         return humans[0] if len(humans) == 1 else None
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it has only been dealt: people sit at the table, and none of them has done anything yet."""
+        return "u" in self.flags
 
     @property
     def won(self) -> bool:
@@ -154,6 +160,9 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
     for name in ("daily", "challenge", "match"):
         if name in notes:
             entry.flags += name[0]
+    people = [SEATS[seat] for seat, word in enumerate(entry.seats) if word == HUMAN]
+    if people and not [letter for letter in people if f"\n{letter} " in text]:
+        entry.flags += "u"
     return entry if 2 <= entry.players <= 5 else None
 
 
@@ -263,10 +272,10 @@ class Library:
             if entry.players == record.game.players and entry.ending == record.game.ending
         ]
 
-    def bring_up(self, number: int, record_text: str) -> None:
-        """Let a kept game go on as another record of it has; its notes stay."""
-        practice, notes = notes_of(self._store.game_text(number))
-        self._store.replace(number, kept_text(record_text, practice, notes))
+    def bring_up(self, number: int, record_text: str, practice: bool) -> None:
+        """Let a kept game go on as another record of it has; its notes stay, and practice on either side counts."""
+        was_practice, notes = notes_of(self._store.game_text(number))
+        self._store.replace(number, kept_text(record_text, practice or was_practice, notes))
 
     def merge(self, text: str) -> str:
         """Take in one game from elsewhere, a record with its notes.
@@ -278,16 +287,18 @@ class Library:
         except RecordError:
             return "bad"
         practice, notes = notes_of(text)
-        canonical = record.text()
+        mine = kept_text(record.text(), practice, notes)
         for entry in self.same_deal(record):
-            standing = stands(canonical, self._store.game_text(entry.number))
-            if standing in ("same", "older"):
+            theirs = self._store.game_text(entry.number)
+            standing = stands(mine, theirs)
+            if standing == "same" or (standing == "older" and _is_earlier(mine, theirs)):
                 return "known"
-            if standing == "newer" and entry.scores is None and not self._store.is_elsewhere(entry.number):
-                self.bring_up(entry.number, canonical)
+            may_go_on = entry.scores is None and not self._store.is_elsewhere(entry.number)
+            if standing == "newer" and may_go_on and _is_earlier(theirs, mine):
+                self.bring_up(entry.number, record.text(), practice)
                 self._enter(entry.number, entry)
                 return "newer"
-        self._enter(self._store.add(kept_text(canonical, practice, notes)), None)
+        self._enter(self._store.add(mine), None)
         return "added"
 
     def _enter(self, number: int, old: "Entry | None") -> None:
@@ -306,7 +317,11 @@ class Library:
 
     def everything(self) -> str:
         """All games as one text, which can be merged elsewhere: the records one after the other, oldest first."""
-        return "".join([self._store.game_text(entry.number) for entry in reversed(self.entries)])
+        return "".join([self._store.game_text(entry.number) for entry in reversed(self.played())])
+
+    def played(self) -> "list[Entry]":
+        """The games in which something has been done, the newest first."""
+        return [entry for entry in self.entries if not entry.is_untouched]
 
 
 def newest_first(entries: "list[Entry]") -> "list[Entry]":
@@ -364,6 +379,19 @@ def stands(text: str, other: str) -> str:
     if _goes_on(theirs, mine):
         return "newer"
     return "older" if _goes_on(mine, theirs) else "apart"
+
+
+def _is_earlier(text: str, longer: str) -> bool:
+    """Whether a kept game, which begins as a longer one does, is that game at an earlier moment.
+
+    It is not when it was begun at another time, or when it alone is practice: then somebody plays the same deal again,
+    or has gone back in a finished game to play on from there, and that is a game of its own.
+    """
+    practice, notes = notes_of(text)
+    longer_practice, longer_notes = notes_of(longer)
+    begun = notes.get("begun", "")
+    longer_begun = longer_notes.get("begun", "")
+    return (begun == longer_begun or not begun or not longer_begun) and (longer_practice or not practice)
 
 
 def _bare(text: str) -> str:

@@ -1,12 +1,14 @@
-"""What decided a game: each seat's points by source as bars, and the events that brought most."""
+"""What decided a game: each seat's points by source as bars, the source that told, and the events that brought most."""
 
 from lineit_core import events
 
 from . import parts
+from .sentences import plain_number
 from .words import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from lineit_core.events import Event
     from lineit_core.stats import SeatStatistics
 
     from .session import LogEntry, Session
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
 
 SOURCES = ("lines", "jackpots", "bonus", "penalty")
 """The names of the sources in classes, in the order of the columns of the result."""
+
+MOMENTS = 3
+"""So many events are told."""
 
 
 def key(place: int) -> str:
@@ -50,40 +55,57 @@ def bars(seats: "list[SeatStatistics]", seat: int) -> str:
     )
 
 
-def deciding(session: "Session | Watch") -> str:
-    """The largest close, the largest jackpot and the largest bet, each with its round; empty when there is none."""
-    found = []
-    for kind in (events.LineClosed, events.JackpotWon, events.BetSettled):
-        best = _largest([entry for entry in session.log if isinstance(entry.event, kind)])
-        if best is not None:
-            found.append(best)
-    if not found:
+def deciding(session: "Session | Watch", seats: "list[SeatStatistics]") -> str:
+    """By what the winner was ahead of the next, and the moments that brought or cost most, in the order of the game."""
+    items = [(tr("Round {round}", round=entry.round), entry.sentence) for entry in largest(session.log, seats)]
+    source = deciding_source(seats)
+    if source is not None:
+        place, winner, second = source
+        names = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"))
+        both = [f"{session.people.name(seat)} {plain_number(sources(seats[seat])[place])}" for seat in (winner, second)]
+        items.insert(0, (names[place], ", ".join(both)))
+    if not items:
         return ""
-    items = "".join(
-        [
-            "<li><b>{}</b> <span>{}</span></li>".format(
-                parts.esc(tr("Round {round}", round=entry.round)), parts.esc(entry.sentence)
-            )
-            for entry in found
-        ]
-    )
-    return '<section class="moments"><h3>{}</h3><ul>{}</ul></section>'.format(parts.esc(tr("What decided it")), items)
+    rows = "".join([f"<li><b>{parts.esc(head)}</b> <span>{parts.esc(said)}</span></li>" for head, said in items])
+    return '<section class="moments"><h3>{}</h3><ul>{}</ul></section>'.format(parts.esc(tr("What decided it")), rows)
 
 
-def _largest(entries: "list[LogEntry]") -> "LogEntry | None":
-    best = None
-    for entry in entries:
-        if _points(entry) > (_points(best) if best is not None else 0):
-            best = entry
-    return best
+def sources(counts: "SeatStatistics") -> "tuple[int, int, int, int]":
+    """The points of a seat by source, in the order of `SOURCES`."""
+    return counts.line_points, counts.jackpot_points, counts.bonus_points, counts.penalty_points
 
 
-def _points(entry: "LogEntry") -> int:
-    event = entry.event
+def deciding_source(seats: "list[SeatStatistics]") -> "tuple[int, int, int] | None":
+    """The source by which the winner gained most on the next: its place, and both seats; None when several have won."""
+    order = sorted(range(len(seats)), key=lambda seat: (-seats[seat].points, seat))
+    winner, second = order[:2]
+    if seats[winner].points == seats[second].points:
+        return None
+    ahead = [mine - other for mine, other in zip(sources(seats[winner]), sources(seats[second]))]
+    return ahead.index(max(ahead)), winner, second
+
+
+def largest(log: "list[LogEntry]", seats: "list[SeatStatistics]") -> "list[LogEntry]":
+    """The few events of all seats that brought or cost most points, and in any case the best one of a winner."""
+    places = [place for place, entry in enumerate(log) if points_of(entry.event)]
+    places.sort(key=lambda place: (-abs(points_of(log[place].event)), place))
+    most = max([counts.points for counts in seats])
+    winners = [seat for seat, counts in enumerate(seats) if counts.points == most]
+    gains = [
+        place
+        for place in places
+        if points_of(log[place].event) > 0 and getattr(log[place].event, "seat", None) in winners
+    ]
+    chosen = places[:MOMENTS]
+    if gains and gains[0] not in chosen:
+        chosen[-1] = gains[0]
+    return [log[place] for place in sorted(chosen)]
+
+
+def points_of(event: "Event") -> int:
+    """What an event brought its seat, or cost it: a jackpot, a closed line, a bet."""
     if isinstance(event, events.LineClosed):
         return len(event.scored)
     if isinstance(event, events.JackpotWon):
         return len(event.cards)
-    if isinstance(event, events.BetSettled):
-        return abs(event.value)
-    return 0
+    return event.value if isinstance(event, events.BetSettled) else 0

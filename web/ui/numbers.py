@@ -43,7 +43,7 @@ def summary(view: "View") -> str:
         "Still to come: {numbers}, {bets}. {fitting}.",
         numbers=tr_many("{count} number", "{count} numbers", len(numbers)),
         bets=tr_many("{count} bet", "{count} bets", len(view.unseen) - len(numbers)),
-        fitting=tr_many("{count} of the numbers fits your line", "{count} of the numbers fit your line", fitting),
+        fitting=tr_many("{count} of the numbers fits the line", "{count} of the numbers fit the line", fitting),
     )
 
 
@@ -60,7 +60,7 @@ def sheet(app: "App", session: "Session | Watch") -> str:
                 for where, text in (
                     ("unseen", tr("may still come")),
                     ("market", tr("in the market")),
-                    ("mine", tr("yours")),
+                    ("mine", tr("in line or hand")),
                     ("gone", tr("seen")),
                 )
             ]

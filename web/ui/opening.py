@@ -4,6 +4,7 @@ from lineit_core import link as links
 from lineit_core.ai import LEVELS
 from lineit_core.deal import ENDINGS
 from lineit_core.link import Link, unpack
+from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record
 
 from . import parts
@@ -147,6 +148,13 @@ def _who(opened: Opened) -> str:
     return tr("At the table: {names}.", names=all_names)
 
 
+def against(seats: "tuple[str, ...]") -> str:
+    """Whom the only person of these seats plays against."""
+    people = People(seats)
+    others = ", ".join([people.title(seat) for seat in range(len(seats)) if not people.is_you(seat)])
+    return tr("Against {names}.", names=others)
+
+
 def _scores(opened: Opened, record: Record) -> str:
     scores = record.game.scores()
     rows = [
@@ -226,15 +234,15 @@ def _challenge_sheet(opened: Opened) -> str:
     points = link.record.game.scores()[seat]
     texts = [
         tr_many(
-            "Somebody played this deal and scored {points} point in seat {seat}.",
-            "Somebody played this deal and scored {points} points in seat {seat}.",
+            "With this deal the other player scored {points} point, in seat {seat}.",
+            "With this deal the other player scored {points} points, in seat {seat}.",
             points,
             points=plain_number(points),
-            seat="ABCDE"[seat],
+            seat=SEATS[seat],
         ),
         deal_sentence(link),
-        _who(opened),
-        tr("Play it in the same seat against the same opponents; then both games are laid side by side."),
+        against(_challenge_seats(opened)),
+        tr("You play in the same seat; then both games are laid side by side."),
         tr("It was a practice game, in which a market that was shown had been taken back.") if link.practice else "",
     ]
     foot = parts.button("accept", tr("Play the challenge"), primary=True)
@@ -248,22 +256,26 @@ def sheet_deal(app: "App", argument: str) -> str:
     if session is None or session.record.code is None:
         return ""
     record = session.record
-    players = tr_many("{count} player", "{count} players", record.game.players)
     seats = session.people.seats
-    all_names = ", ".join([session.people.title(seat) for seat in range(len(seats))])
-    texts = [
-        tr("{players}, deal {code}.", players=players, code=record.code),
+    said = [
+        tr("Somebody has shared this deal: the cards are the same for everybody who plays it."),
+        tr(
+            "{players}, deal {code}.",
+            players=tr_many("{count} player", "{count} players", record.game.players),
+            code=record.code,
+        ),
         tr("Hand cards at the end: laps until all have passed.")
         if record.game.ending == ENDINGS[0]
         else tr("Hand cards at the end: one card each."),
-        tr("At the table: {names}.", names=all_names),
-        tr("The cards stay the same, whoever plays."),
+        against(seats),
     ]
     foot = parts.button("dismiss", tr("Play it like this"), primary=True)
     for level in LEVELS:
         if [word for word in seats if word not in (HUMAN, level)]:
             foot += parts.button("deal-against", tr("against {level}", level=level_name(level)), "", level)
-    return parts.sheet(tr("Other opponents"), _paragraphs(texts), foot)
+    if app.offers_lesson:
+        foot += parts.button("lesson", tr("How to play?"))
+    return parts.sheet(tr("A shared deal"), _paragraphs(said + app.notices), foot)
 
 
 # Commands
@@ -280,7 +292,6 @@ def _cmd_deal_against(app: "App", argument: str) -> None:
     if session is None or session.record.code is None or argument not in LEVELS:
         return
     seats = tuple([HUMAN if word == HUMAN else argument for word in session.people.seats])
-    app.store.forget(session.number)  # nothing has been played in it
     app.begin(session.record.code, seats)
 
 
@@ -328,7 +339,7 @@ def _cmd_take_seat(app: "App", argument: str) -> None:
         record.seats = opened.link.seats or opened.seats
         from .library import Library
 
-        Library(app.store).bring_up(opened.kept, record.text())
+        Library(app.store).bring_up(opened.kept, record.text(), opened.link.practice)
         app.resume(opened.kept)
     else:
         app.play_on(opened.link.record, opened.seats, None, opened.link.practice)

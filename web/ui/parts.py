@@ -201,13 +201,20 @@ def own_fan(line: "Line") -> str:
 
 
 def button(
-    command: str, text: str, picture: str = "", argument: str = "", primary: bool = False, note: str = ""
+    command: str,
+    text: str,
+    picture: str = "",
+    argument: str = "",
+    primary: bool = False,
+    note: str = "",
+    done: str = "",
 ) -> str:
-    """A control that is no game action."""
-    return '<button class="btn{}" type="button" data-cmd="{}"{}>{}{}{}</button>'.format(
+    """A control that is no game action; what it has `done` stands in the place of its words, which keep their room."""
+    return '<button class="btn{}" type="button" data-cmd="{}"{}{}>{}{}{}</button>'.format(
         " primary" if primary else "",
         command,
         f' data-arg="{esc(argument)}"' if argument else "",
+        f' data-done="{esc(done)}"' if done else "",
         icon(picture) if picture else "",
         esc(text),
         f'<span class="note">{esc(note)}</span>' if note else "",

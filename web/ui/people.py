@@ -2,7 +2,7 @@
 
 from lineit_core import NotationError, ai, seat_letter
 
-from .words import tr
+from .words import tr, tr_many
 
 HUMAN = "human"
 DEFAULT_LEVEL = "newcomer"
@@ -46,7 +46,21 @@ def opponent_name(word: str) -> str:
     level, character = ai.split_level(word)
     if not character:
         return level_name(level)
-    return tr("{level}, {character}", level=level_name(level), character=character_name(character))
+    return tr("{level} as a {character}", level=level_name(level), character=character_name(character))
+
+
+def table_words(seats: "tuple[str, ...]") -> str:
+    """How many play, and against whom, in a few words; each kind of opponent is named once."""
+    words: list[str] = []
+    for word in seats:
+        name = opponent_name(word)
+        if word != HUMAN and name not in words:
+            words.append(name)
+    if not words:
+        return tr_many("{count} player", "{count} players", len(seats))
+    return tr_many(
+        "{count} player, against {levels}", "{count} players, against {levels}", len(seats), levels=", ".join(words)
+    )
 
 
 class People:

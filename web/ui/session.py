@@ -1,7 +1,7 @@
 """The game in play: its record, who plays it, what has been undone, and the log of what happened."""
 
 from lineit_core import events
-from lineit_core.notation import END_TURN, parse_action
+from lineit_core.notation import CLOSE_LINE, END_TURN, parse_action
 from lineit_core.record import Record
 
 from .people import People, recorded
@@ -31,15 +31,24 @@ class LogEntry:
 
 
 class Step:
-    """What a person did at once: `actions`, begun after `count` actions of the record, in `round` of `phase`."""
+    """What a person did at once: `actions`, begun after `count` actions of the record, in `round` of `phase`.
 
-    __slots__ = ("actions", "count", "phase", "round")
+    `forced` when all that could be done was to close the line: the card that asks for it comes next.
+    """
+
+    __slots__ = ("actions", "count", "forced", "phase", "round")
 
     def __init__(self, game: "Game", count: int, actions: "tuple[Action, ...]") -> None:
         self.count = count
         self.actions = actions
         self.round = game.round
         self.phase = game.phase
+        self.forced = actions[:1] == (CLOSE_LINE,) and len(game.legal_actions()) == 1
+
+
+def is_untouched(record: Record, humans: "list[int]") -> bool:
+    """Whether a game has only been dealt: people sit at these seats, and none of them has done anything yet."""
+    return bool(humans) and not [seat for seat, _ in record.moves if seat in humans]
 
 
 class Session:
@@ -90,6 +99,11 @@ class Session:
     def is_computers_turn(self) -> bool:
         """Whether the seat to move is played by the computer."""
         return self.game.to_move is not None and not self.people.is_human(self.game.to_move)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the game has only been dealt."""
+        return is_untouched(self.record, self.people.humans)
 
     @property
     def viewer(self) -> int:
@@ -218,11 +232,18 @@ class Session:
         return self.record.text()
 
     def _do(self, action: "Action", person: bool = False) -> "list[Event]":
-        """Apply an action and log its events; without `person` a person's action counts as a step of its own."""
+        """Apply an action and log its events; without `person` a person's action is noted as a step.
+
+        The record does not say what was done at once. A forced close and the card that asks for it always count as one.
+        """
         game = self.game
         assert game.to_move is not None
         if self.people.is_human(game.to_move) and not person:
-            self._steps.append(Step(game, len(self.record.moves), (action,)))
+            last = self._steps[-1] if self._steps else None
+            if last is not None and last.forced and last.count + 1 == len(self.record.moves):
+                last.actions += (action,)
+            else:
+                self._steps.append(Step(game, len(self.record.moves), (action,)))
         round_ = game.round
         happened = self.record.apply(action)
         for event in happened:

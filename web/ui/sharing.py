@@ -32,6 +32,9 @@ class Sharing:
         self.kinds = kinds_of(shown)
         self.kind = self.kinds[0] if self.kinds else ""
         self._fragments: dict[str, str] = {}
+        # What this sheet was opened from, and goes back to.
+        self.under = app.dialog if app.dialog in ("result", "compare") else ""
+        self.errand_under = app.errand
 
     @property
     def seats(self) -> str:
@@ -184,9 +187,9 @@ def sheet_share(app: "App", argument: str) -> str:
             '<input id="share-link" type="text" readonly value="{}"></label>'
         ).format(parts.esc(explanation(sharing)), parts.esc(tr("Link")), parts.esc(link))
         body += '<div class="share-ways">{}{}{}</div>'.format(
-            parts.button("copy-link", tr("Copy the link"), "", primary=True),
+            copy_button(app, "copy-link", tr("Copy the link"), primary=True),
             parts.button("send-link", tr("Send…"), "share") if app.browser.can_share() else "",
-            parts.button("copy-words", tr("Copy it in words")),
+            copy_button(app, "copy-words", tr("Copy it in words")),
         )
         body += (
             '<figure class="qr"><div data-qr="{}" role="img" aria-label="{}"></div><figcaption>{}</figcaption></figure>'
@@ -203,10 +206,26 @@ def sheet_share(app: "App", argument: str) -> str:
         )
     body += '<h3>{}</h3><div class="share-ways">{}{}</div>'.format(
         parts.esc(tr("The record, as text that other programs read")),
-        parts.button("copy-record", tr("Copy the record")),
+        copy_button(app, "copy-record", tr("Copy the record")),
         parts.button("save-record", tr("Save as a file")),
     )
     return parts.sheet(tr("Share"), body)
+
+
+def copy_button(app: "App", command: str, text: str, primary: bool = False) -> str:
+    """A control that copies something, and says so itself when that is done."""
+    return parts.button(command, text, primary=primary, done=copied(app, command))
+
+
+def copied(app: "App", command: str) -> str:
+    """What stands on the control of a command that has just copied its text; empty on all others."""
+    return tr("Copied.") if app.copied == command else ""
+
+
+def copy(app: "App", command: str, text: str) -> None:
+    """Copy a text for the control of a command."""
+    app.copying = command
+    app.browser.copy(text)
 
 
 def _notices(app: "App") -> str:
@@ -229,17 +248,28 @@ def _cmd_share(app: "App", argument: str) -> None:
     app.open("share")
 
 
+def _cmd_share_close(app: "App", argument: str) -> None:
+    """Close the sheet, back to what it was opened from."""
+    del argument
+    sharing = app.errand
+    app.notices = []
+    if isinstance(sharing, Sharing):
+        app.errand = sharing.errand_under
+    app.open(sharing.under if isinstance(sharing, Sharing) else "")
+
+
 def _cmd_share_kind(app: "App", argument: str) -> None:
     if isinstance(app.errand, Sharing) and argument in app.errand.kinds:
         app.errand.kind = argument
         app.notices = []
+        app.copied = ""
         app.paint()
 
 
 def _cmd_copy_link(app: "App", argument: str) -> None:
     del argument
     if isinstance(app.errand, Sharing):
-        app.browser.copy(app.browser.link(app.errand.fragment, app.errand.seats))
+        copy(app, "copy-link", app.browser.link(app.errand.fragment, app.errand.seats))
 
 
 def _cmd_send_link(app: "App", argument: str) -> None:
@@ -256,20 +286,21 @@ def _cmd_pass_on(app: "App", argument: str) -> None:
         if app.browser.can_share():
             app.browser.share(words_of(app.session), fragment)
         else:
-            app.browser.copy(app.browser.link(fragment))
+            copy(app, "pass-on", app.browser.link(fragment))
 
 
 def _cmd_copy_words(app: "App", argument: str) -> None:
     """Copy the text and the link."""
     del argument
     if isinstance(app.errand, Sharing):
-        app.browser.copy(words_of(app.errand.shown) + "\n" + app.browser.link(app.errand.fragment, app.errand.seats))
+        text = words_of(app.errand.shown) + "\n" + app.browser.link(app.errand.fragment, app.errand.seats)
+        copy(app, "copy-words", text)
 
 
 def _cmd_copy_record(app: "App", argument: str) -> None:
     del argument
     if app.shown:
-        app.browser.copy(app.shown.record.text())
+        copy(app, "copy-record", app.shown.record.text())
 
 
 def _cmd_save_record(app: "App", argument: str) -> None:
@@ -307,6 +338,7 @@ def _cmd_send_picture(app: "App", argument: str) -> None:
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {
     "share": _cmd_share,
+    "share-close": _cmd_share_close,
     "share-kind": _cmd_share_kind,
     "copy-link": _cmd_copy_link,
     "send-link": _cmd_send_link,

@@ -5,7 +5,7 @@ from lineit_core.notation import SEATS
 from lineit_core.stats import statistics_of
 
 from . import frame, parts, settings
-from .address import PACES
+from .address import PACES, Request
 from .sentences import cards_list, plain_number, signed, suit_name, winner_sentence
 from .words import language, languages, tr, tr_many
 
@@ -137,22 +137,37 @@ def curtain(app: "App", session: "Session") -> str:
         body += '<h3>{}</h3><ul class="recap">{}</ul>'.format(parts.esc(tr("Since your last turn")), "".join(news))
     foot = parts.button("unveil", tr("I am {name}", name=name), primary=True)
     if session.record.moves:
-        foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share")
+        from .sharing import copied
+
+        foot += parts.button("pass-on", tr("Send it to {name}", name=name), "share", done=copied(app, "pass-on"))
     return parts.sheet(tr("Pass the device to {name}", name=name), body, foot, way_out=False)
 
 
 def open_deal(app: "App") -> str:
-    """The form for a deal code."""
-    problem = ""
+    """The form for a deal code; for a link that can't be opened it says why, and offers the deal that is left of it."""
+    broken = app.errand.broken if isinstance(app.errand, Request) else ""
+    problem = described = ""
     if app.notices:
-        problem = '<p class="notice" role="alert">{}</p>'.format(parts.esc(" ".join(app.notices)))
+        problem = f'<p class="notice" id="code-problem" role="alert">{parts.esc(" ".join(app.notices))}</p>'
+        described = ' aria-describedby="code-problem"'
+    has_deal = app.typed or not broken
     body = (
         '{problem}<div class="sheet-form"><label class="field" for="code"><span>{label}</span>'
         '<input id="code" name="code" type="text" value="{code}" autocomplete="off" autocapitalize="characters"'
-        ' spellcheck="false" placeholder="3-XXXX-XXXX-X"></label></div>'
-    ).format(problem=problem, label=parts.esc(tr("The code of the deal")), code=parts.esc(app.typed))
-    foot = parts.button("open-deal", tr("Open this deal"), primary=True) + parts.button("new", tr("Deal another game"))
-    return parts.sheet(tr("Open a deal"), body, foot)
+        ' spellcheck="false" placeholder="3-XXXX-XXXX-X"{described}></label></div>'
+    ).format(
+        problem=problem,
+        label=parts.esc(tr("The code of the deal") if has_deal else tr("The whole link, or the code of a deal")),
+        code=parts.esc(app.typed),
+        described=described,
+    )
+    word = tr("Open this deal") if has_deal else tr("Open it")
+    foot = parts.button("open-deal", word, primary=True)
+    if broken and app.session is not None:
+        foot += parts.button("continue", tr("Continue"))
+    else:
+        foot += parts.button("new", tr("Deal another game"))
+    return parts.sheet(broken or tr("Open a deal"), body, foot)
 
 
 def look(app: "App", session: "Session | Watch", argument: str) -> str:
@@ -253,7 +268,9 @@ def result(session: "Session | Watch") -> str:
         + parts.button("fresh", tr("New deal"), primary=True)
         + parts.button("share", tr("Share"), "share")
     )
-    return parts.sheet(tr("Final result"), hero + chart + table + changed + moments.deciding(session) + more, foot)
+    return parts.sheet(
+        tr("Final result"), hero + chart + table + changed + moments.deciding(session, statistics) + more, foot
+    )
 
 
 def _played_for(session: "Session | Watch") -> str:

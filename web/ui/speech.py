@@ -1,7 +1,7 @@
 """What is said aloud: one composed announcement a turn, and answers to those who ask again."""
 
 from . import frame
-from .sentences import card_name, cards_list, close_sentence, plain_number, suit_name
+from .sentences import card_name, cards_list, close_sentence, points_sentence, suit_name
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
@@ -33,17 +33,18 @@ def happened(session: "Session") -> str:
     return " ".join(_sentences(session.since_own_turn())) or tr("Nothing has happened since your last turn.")
 
 
-def own(view: "View") -> str:
+def own(session: "Session") -> str:
     """The viewer's line, hand and score."""
+    view = session.view()
     said = [frame.line_sentence(view.line)]
     if view.line.cards:
-        said.append(tr("In your line: {cards}.", cards=cards_list(view.line.cards)))
+        said.append(tr("In the line: {cards}.", cards=cards_list(view.line.cards)))
         said.append(tr("Closing it now: {worth}.", worth=close_sentence(view.line)))
     if view.hand:
-        said.append(tr("In your hand: {cards}.", cards=cards_list(view.hand)))
+        said.append(tr("In the hand: {cards}.", cards=cards_list(view.hand)))
     else:
-        said.append(tr("Your hand is empty."))
-    said.append(tr("You have {points} points.", points=plain_number(view.scores()[view.seat])))
+        said.append(tr("The hand is empty."))
+    said.append(points_sentence(session.people.name(view.seat), view.scores()[view.seat]))
     return " ".join(said)
 
 
@@ -62,7 +63,7 @@ def market(view: "View") -> str:
     unfit = [card_name(card) for card in view.market if not view.line.fits(card)]
     said = []
     if fitting:
-        said.append(tr("In the market, fitting your line: {cards}.", cards=", ".join(fitting)))
+        said.append(tr("In the market, fitting the line: {cards}.", cards=", ".join(fitting)))
     if unfit:
         said.append(tr("In the market, not fitting: {cards}.", cards=", ".join(unfit)))
     return " ".join(said)

@@ -4,6 +4,7 @@ from lineit_core.ai import split_level, versioned
 from lineit_core.notation import SEATS
 
 from . import parts
+from .address import known_seats
 from .people import SEARCHING, People, level_name, opponent_name, recorded
 from .words import language, tr
 
@@ -70,15 +71,31 @@ def put_in(session: "Session") -> None:
 
 def told(notes: "dict[str, str]", people: People) -> str:
     """A sentence about who played a game until when, as its notes have it; empty where nobody changed."""
-    words = notes.get("changed", "").split()
+    count, before = _played_before(notes)
     names = [
-        tr("{name} ({level})", name=people.name(SEATS.index(letter)), level=opponent_name(word))
-        for letter, word in zip(words[1::2], words[2::2])
-        if letter in SEATS
+        tr("{name} ({level})", name=people.name(seat), level=opponent_name(word))
+        for seat, word in before
+        if seat < len(people.seats)
     ]
     if not names:
         return ""
-    return tr("Until action {count} played: {names}.", count=words[0], names=", ".join(names))
+    return tr("Until action {count} played: {names}.", count=count, names=", ".join(names))
+
+
+def first_seats(session: "Session") -> "tuple[str, ...]":
+    """Who sat at the table when its game began, before anybody played in the place of another."""
+    seats = list(session.people.seats)
+    for seat, word in _played_before(session.notes)[1]:
+        if seat < len(seats):
+            seats[seat] = word
+    return known_seats(tuple(seats))[0]
+
+
+def _played_before(notes: "dict[str, str]") -> "tuple[str, list[tuple[int, str]]]":
+    """What the note of a change says: up to how many actions, and who played which seats until then."""
+    words = notes.get("changed", "").split()
+    pairs = zip(words[1::2], words[2::2])
+    return (words or [""])[0], [(SEATS.index(letter), word) for letter, word in pairs if letter in SEATS]
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {"stand-in": _cmd_stand_in}

@@ -1,15 +1,17 @@
 """Two games of one deal side by side: a challenge and its answer, and matches of five deals."""
 
 from lineit_core import link as links
+from lineit_core import notation
 from lineit_core.link import match_codes, pack_match, unpack
 from lineit_core.record import HUMAN, Record
 from lineit_core.stats import SeatStatistics, statistics_of
 
 from . import parts
 from .address import default_seats, known_seats
-from .opening import Opened, deal_sentence, watch_record
+from .opening import Opened, against, deal_sentence, watch_record
 from .people import People, versioned
-from .sentences import event_sentence, plain_number, signed
+from .sentences import card_name, plain_number, signed
+from .sharing import copy, copy_button
 from .watch import OWN, SENT
 from .words import tr, tr_many
 
@@ -17,7 +19,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lineit_core import Action
+
     from .app import App
+    from .session import Session
+    from .watch import Watch
 
 
 class Versus:
@@ -75,12 +81,12 @@ def sheet_compare(app: "App", argument: str) -> str:
     if versus.practice:
         luck.append(tr("Your game was a practice game: a market that was shown had been taken back."))
     if versus.opened.link.practice:
-        luck.append(tr("Theirs was a practice game: a market that was shown had been taken back."))
+        luck.append(tr("The other player's game was a practice game: a market that was shown had been taken back."))
     body += "".join([f"<p>{parts.esc(text)}</p>" for text in luck])
     place = 0 if versus.parting is None else versus.parting
     foot = (
-        parts.button("versus-watch", tr("Watch theirs from there"), "", f"theirs:{place}", primary=True)
-        + parts.button("versus-watch", tr("Watch mine from there"), "", f"mine:{place}")
+        parts.button("versus-watch", tr("Watch the other player from there"), "", f"theirs:{place}", primary=True)
+        + parts.button("versus-watch", tr("Watch my game from there"), "", f"mine:{place}")
         + parts.button("share", tr("Answer with my game"), "share", links.CHALLENGE)
     )
     return parts.sheet(tr("Side by side"), body, foot)
@@ -107,27 +113,36 @@ def parting_sentence(versus: Versus) -> str:
         return tr("Both games went the same way from the first card to the last.")
     if place >= len(versus.mine.moves) or place >= len(versus.theirs.moves):
         return tr("Both games went the same way as far as the shorter one goes.")
-    before = versus.mine.rewound(place)
-    round_ = before.game.round
-    seat = before.game.to_move
-    mine = _sentence_of(versus.mine, place, versus.people)
-    theirs = _sentence_of(versus.theirs, place, versus.opened.people)
-    if seat is not None and not versus.people.is_human(seat):
-        return tr(
-            "The same until round {round}. There {name} played differently: here “{mine}”, there “{theirs}”",
-            round=round_,
-            name=versus.people.name(seat),
-            mine=mine,
-            theirs=theirs,
-        )
-    return tr("The same until round {round}, then: “{mine}” Theirs: “{theirs}”", round=round_, mine=mine, theirs=theirs)
+    game = versus.mine.rewound(place).game
+    if place:
+        said = tr("The games part in round {round}, with action {number}.", round=game.round, number=place + 1)
+    else:
+        said = tr("The games differ from the first action on.")
+    mine = action_words(versus.mine.moves[place][1])
+    theirs = action_words(versus.theirs.moves[place][1])
+    seat = versus.mine.moves[place][0]
+    if seat == versus.seat:
+        return said + " " + tr("You: {mine}. The other player: {theirs}.", mine=mine, theirs=theirs)
+    name = versus.people.name(seat)
+    return (
+        said
+        + " "
+        + tr("{name} with you: {mine}. With the other player: {theirs}.", name=name, mine=mine, theirs=theirs)
+    )
 
 
-def _sentence_of(record: Record, place: int, people: People) -> str:
-    """What an action of a record did, as the log would say it."""
-    happened = record.rewound(place).apply(record.moves[place][1])
-    said = [event_sentence(event, people) for event in happened]
-    return " ".join([sentence for sentence in said if sentence][:1]) or tr("The turn ends.")
+def action_words(action: "Action") -> str:
+    """An action in a few words, without the one who does it."""
+    kind = action.kind
+    if kind == notation.TO_LINE:
+        return tr("{card} into the line", card=card_name(action.card))
+    if kind == notation.TO_HAND:
+        return tr("{card} into the hand", card=card_name(action.card))
+    if kind == notation.PLAY:
+        return tr("{card} from the hand", card=card_name(action.card))
+    if kind == notation.CLOSE:
+        return tr("close the line")
+    return tr("end the turn") if kind == notation.END_TURN else tr("pass")
 
 
 def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
@@ -149,9 +164,25 @@ def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
                 signed(mine - other),
             )
         )
-    heads = (tr("You"), tr("Theirs"), tr("Difference"))
+    heads = (tr("You"), tr("The other player"), tr("Difference"))
     return '<table class="result"><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>'.format(
         "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]), "".join(lines)
+    )
+
+
+def goal(session: "Session | Watch") -> str:
+    """What a game is played for, in a few words: the points of a challenge, or its place in a match."""
+    try:
+        link = unpack(session.notes.get("challenge") or session.notes.get("match", ""))
+    except links.LinkError:
+        return ""
+    if link.kind == links.CHALLENGE:
+        points = plain_number(link.record.game.scores()[link.seat or 0])
+        return tr("Challenge: {points} to beat", points=points)
+    codes = [str(code) for code in match_codes(link.code)] if link.code is not None else []
+    code = str(session.record.code)
+    return (
+        tr("Match: deal {number} of {count}", number=codes.index(code) + 1, count=len(codes)) if code in codes else ""
     )
 
 
@@ -213,6 +244,7 @@ def match_sheet(app: "App", opened: Opened) -> str:
     mine_total = 0
     their_total = 0
     both = 0
+    is_veiled = False
     for place, code in enumerate(match.codes):
         scores = match.scores[place]
         mine = scores[match.seat] if scores else None
@@ -221,16 +253,19 @@ def match_sheet(app: "App", opened: Opened) -> str:
             both += 1
             mine_total += mine
             their_total += other
-        shown = other if mine is not None else None  # no result before one's own
+        shown = _points(other)
+        if mine is None and other is not None:  # no result before one's own
+            shown = parts.esc(tr("played"))
+            is_veiled = True
         rows.append(
             f'<tr><th scope="row">{place + 1}</th><td class="code">{code}</td><td>{_points(mine)}</td>'
-            f"<td>{_points(shown) if shown is not None else _veiled(other)}</td></tr>"
+            f"<td>{shown}</td></tr>"
         )
-    heads = (tr("Deal"), tr("Code"), tr("You"), tr("Theirs"))
+    heads = (tr("Deal"), tr("Code"), tr("You"), tr("The other player"))
     table = '<table class="result"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'.format(
         "".join([f'<th scope="col">{parts.esc(head)}</th>' for head in heads]), "".join(rows)
     )
-    texts = [deal_sentence(opened.link)] + opened.changes
+    texts = [deal_sentence(opened.link), against(match.seats)] + opened.changes
     if both:
         texts.append(
             tr(
@@ -240,6 +275,8 @@ def match_sheet(app: "App", opened: Opened) -> str:
                 theirs=plain_number(their_total),
             )
         )
+    if is_veiled:
+        texts.append(tr("What the other player scored with a deal is shown when you have played it."))
     texts.append(tr("The first game of each deal counts. Five deals say more than one, and still leave room for luck."))
     body = "".join([f"<p>{parts.esc(text)}</p>" for text in texts]) + table
     place_next = match.next()
@@ -247,16 +284,12 @@ def match_sheet(app: "App", opened: Opened) -> str:
     if place_next is not None:
         foot = parts.button("match-next", tr("Play deal {number}", number=place_next + 1), primary=True)
     if any(match.mine):
-        foot += parts.button("match-copy", tr("Copy the link with my results"))
+        foot += copy_button(app, "match-copy", tr("Copy the link with my results"))
     return parts.sheet(tr("A match of five deals"), body, foot)
 
 
 def _points(points: "int | None") -> str:
     return "–" if points is None else plain_number(points)
-
-
-def _veiled(points: "int | None") -> str:
-    return "–" if points is None else "?"
 
 
 def sheet_match(app: "App", argument: str) -> str:
@@ -319,7 +352,7 @@ def _cmd_match_next(app: "App", argument: str) -> None:
 def _cmd_match_copy(app: "App", argument: str) -> None:
     del argument
     if isinstance(app.errand, Opened):
-        app.browser.copy(app.browser.link(Match(app, app.errand).fragment(app)))
+        copy(app, "match-copy", app.browser.link(Match(app, app.errand).fragment(app)))
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {
