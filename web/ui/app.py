@@ -587,7 +587,7 @@ class App:
             self._skips = self._steps = False
             self._forget_said()
             if self.session.practice and not was_practice and not self.lesson:
-                self.notices.append(tr("A market that was seen is taken back: this game counts as practice from now on."))
+                self.notices.append(tr("A market that was seen is taken back: from now on this game is practice."))
             self._heard = len(self.session.log)
             self.saying = tr("Taken back.")
             self.dialog = ""

@@ -165,7 +165,7 @@ def _words() -> "tuple[str, ...]":
         tr("Your line has begun. Cards that nobody takes go under the jackpots. Now end your turn."),
         tr("A new market. Your second number decides whether your line rises or falls: take 33."),
         tr("It rises: from now on every number must be higher. Small steps leave room for many cards. End your turn."),
-        tr("29 is too low for your line now. 58 would fit, but see what a hand is for: take it with the button below it."),
+        tr("29 is too low for your line now. 58 would fit, but see what a hand is for: use the button below it."),
         tr("Up to two cards can wait in your hand. Once a turn you may play one of them, even at once: play 58."),
         tr("So one turn can bring two cards: one from the market, one that has waited. End your turn."),
         tr("A bet card promises that three more numbers will follow. Take it into your line."),
@@ -176,7 +176,7 @@ def _words() -> "tuple[str, ...]":
         tr("Two of three. End your turn."),
         tr("Two hearts are in your line. A third one wins the heart jackpot, and your bet: take 77."),
         tr("Five cards, five points. Now close the line: three cards are the price, each further one is a point."),
-        tr("3 points from the line, 3 from the bet, 5 from the jackpot. When the cards have run out, the highest score wins."),
+        tr("3 points from the line, 3 from the bet, 5 from the jackpot. At the end, the highest score wins."),
     )
 
 
