@@ -9,6 +9,7 @@ from lineit_core.stats import SeatStatistics, statistics_of
 from ui import moments
 from ui.address import PACES
 from ui.app import PAUSES
+from ui.sentences import card_name
 
 from .fakes import Table, code_of, play_on, seats_of, some_action
 from .page import Node
@@ -577,3 +578,30 @@ def test_the_ending_that_was_chosen_last_is_offered_again() -> None:
     visit.app.command("new")
     (chosen,) = [node for node in visit.page.region("dialog").all(name="ending") if node.has("checked")]
     assert chosen["value"] == "one"
+
+
+# What the status line remembers
+
+
+def test_from_the_third_round_on_the_status_line_tells_what_the_player_before_did() -> None:
+    table = Table(code_of(3), pace="instant")
+    told = 0
+    while table.game.round < 8:
+        if not table.session.view().taken and table.game.first != 0 and not table.app.recaps:
+            seat, action = [move for move in table.session.record.moves if move[1].card][-1]
+            words = (table.session.people.name(seat), card_name(action.card))
+            assert all(word in table.said for word in words) == (table.game.round > 2)
+            told += table.game.round > 2
+        table.act(sorted(table.legal, key=lambda text: (text == "x", text[0] == "^"))[0])  # closes only when it must
+    assert told
+
+
+def test_a_market_taken_back_is_said_to_make_the_game_practice() -> None:
+    table = Table(code_of(3), pace="instant")
+    take(table)
+    table.act(".")
+    assert table.game.round == 2
+    table.app.command("undo")
+    assert "practice" in table.said
+    table.app.command("undo")
+    assert "practice" not in table.said  # said once

@@ -38,6 +38,11 @@ if TYPE_CHECKING:
 LONG_STATUS = 84
 """Characters beyond which the line under the market is set smaller on a phone, so that it keeps its height."""
 
+ROUNDS_EXPLAINED = 2
+"""In so many rounds the player is told what to do; later, what the one before did."""
+
+_WITH_A_CARD = ("CardTaken", "CardPlayed")
+
 BUTTON_ROOM = 20
 """So many characters give way to a control beside them."""
 
@@ -537,8 +542,10 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if not view.taken:
         offer = offer or _offer_to_send(session, view)
         if not offer and app.offers_lesson:
-            offer = parts.button("lesson", tr("How to play?"))
+            offer = parts.button("lesson", tr("How to play?"), primary=True)
         more = [tr("Take a card from the market.")]
+        if app.session and view.round > ROUNDS_EXPLAINED and not recap:
+            more = _last_of_others(app.session) or more
         if sent:
             more = [turn_words(session, view)] if len(session.people.humans) > 1 else []
         return _status("turn", pic, sent or turn_words(session, view), " ".join(more + recap), offer)
@@ -594,6 +601,12 @@ def _last_sentence(session: "Session | Watch") -> str:
         if entry.sentence:
             return entry.sentence
     return ""
+
+
+def _last_of_others(session: "Session") -> "list[str]":
+    """What the player before did with a card, for who has no room for the log; in a list, empty when there was none."""
+    did = [entry.sentence for entry in session.since_own_turn() if type(entry.event).__name__ in _WITH_A_CARD]
+    return did[-1:]
 
 
 def log(app: "App", session: "Session | Watch") -> str:

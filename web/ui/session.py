@@ -210,11 +210,13 @@ class Session:
 
     def since_own_turn(self) -> "list[LogEntry]":
         """What has happened since the viewer's last turn ended; from the start if there was none."""
-        start = 0
-        for place, entry in enumerate(self.log):
-            if isinstance(entry.event, events.TurnEnded) and entry.event.seat == self.viewer:
-                start = place + 1
+        start = len(self.log)
+        while start and not self._ends_own_turn(self.log[start - 1].event):
+            start -= 1
         return self.log[start:]
+
+    def _ends_own_turn(self, event: "Event") -> bool:
+        return isinstance(event, events.TurnEnded) and event.seat == self.viewer
 
     def rename(self, names: "tuple[str, ...]") -> None:
         """Call the seats by other names from now on, also in the log of what has happened."""
