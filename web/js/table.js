@@ -101,7 +101,7 @@ function showDialog(name) {
   if (!dialog.open) dialog.showModal();
   if (fresh) {
     dialog.scrollTop = 0;
-    if (name === "log") scrollToEnd(dialog);
+    if (name === "log") scrollToEnd(dialog.querySelector(".log"));
     (dialog.querySelector("#code") ?? dialog.querySelector("[autofocus]"))?.focus();
   }
 }
