@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HUNDREDTH = POINT // 100
 OPEN = "open"  # instead of points, where a turn does not close
-STRETCH = 4  # turns that are taken apart before a page that waits may look after other things
+STRETCH = 2  # turns that are taken apart before a page that waits may look after other things
 
 _CLOSE, _ROOM, _BET = 0, 1, 2  # places among the parts
 
