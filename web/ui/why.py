@@ -302,7 +302,7 @@ def _hand(mine: "dict[int, int]", other: "dict[int, int]", good: bool) -> str:
         return ""
     if len(kept) == 1:
         return _exchanged(kept[0], mine[kept[0]], gone[0], other[gone[0]], good)
-    for card in [] if kept else mine:
+    for card in [] if kept else sorted(mine):
         if good and mine[card] and not 0 < other[card] <= mine[card]:
             return _near(card, mine[card])
         if not good and other[card] and not mine[card]:
