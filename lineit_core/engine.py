@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 NAME = "Line-it"
 
+MOST_REASONS = 2
+"""How many reasons of a turn are told, the greatest first."""
+
 LEVEL_SUMMARIES = {
     "random": "any legal action",
     "newcomer": "someone in their first game",
@@ -68,7 +71,9 @@ class Engine:
             choices = explain(level, view) if view else []
             infos = [
                 "info action {} value {} reasons {}".format(
-                    ",".join([action.text for action in choice.actions]), choice.value, ",".join(choice.reasons)
+                    ",".join([action.text for action in choice.actions]),
+                    choice.value,
+                    ",".join(choice.reasons[:MOST_REASONS]),
                 )
                 for choice in choices
             ]

@@ -1,18 +1,20 @@
 """Why a turn is worth more or less than another: its value taken apart into things that the game has words for.
 
-A reason is `CODE:FACTS/DIFFERENCE`: facts separated by `/`, and what this part makes of the difference to the turn
-compared with, in hundredths of a point. docs/opponents.md lists the codes.
+A reason is `CODE:FACTS|OTHER|DIFFERENCE`: the facts that speak in a turn, those of the turn that it is compared with,
+each separated by `/`, and what this part makes of the difference between the two, in hundredths of a point.
+docs/opponents.md lists the codes.
 """
 
-from ..cards import HIGHEST_NUMBER, SUITS, card_text
-from ..notation import CLOSE, seat_letter
-from .model import BET_NEEDS, BET_PAYS, POINT
+from ..cards import HIGHEST_NUMBER, SUITS, card_text, suit_of
+from ..notation import CLOSE, PLAY, TO_LINE, seat_letter
+from .model import BET_NEEDS, BET_PAYS, POINT, SPENT, fits
 from .planner import share
 from .worth import threat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .choice import Choice, Work
+    from .model import LightLine
     from .planner import Judge, Table
     from .turns import Turn
 
@@ -20,8 +22,10 @@ if TYPE_CHECKING:
     """code, facts, thousandths of a point"""
 
 HUNDREDTH = POINT // 100
-MOST = 2  # reasons for a turn
-STRETCH = 4  # turns that are taken apart before a page that waits may look after other things
+OPEN = "open"  # instead of points, where a turn does not close
+STRETCH = 2  # turns that are taken apart before a page that waits may look after other things
+
+_CLOSE, _ROOM, _BET = 0, 1, 2  # places among the parts
 
 
 def give_reasons(table: "Table", judge: "Judge", care: int, weighed: "list[tuple[Choice, Turn]]") -> "Work[None]":
@@ -38,13 +42,24 @@ def give_reasons(table: "Table", judge: "Judge", care: int, weighed: "list[tuple
 
 
 def differences(parts: "list[Part]", others: "list[Part]") -> "tuple[str, ...]":
-    """The parts in which a turn differs most from another, the greatest first."""
+    """All parts in which a turn differs from another, the greatest first."""
+    values = [part[2] - other[2] for part, other in zip(parts, others)]
+    if (parts[_CLOSE][1][:4] == OPEN) != (others[_CLOSE][1][:4] == OPEN):
+        # One of them closes: what the line brings now against what it may become is one question.
+        values[_CLOSE] += values[_ROOM] + values[_BET]
+        values[_ROOM] = values[_BET] = 0
+    elif parts[_BET][1] == others[_BET][1]:
+        values[_ROOM] += values[_BET]  # the bet is as far, so all depends on what can still follow
+        values[_BET] = 0
     found = []
-    for place, (code, facts, value) in enumerate(parts):
-        difference = (value - others[place][2]) // HUNDREDTH
-        if difference:
-            found.append((-abs(difference), place, f"{code}:{facts}/{difference}" if facts else f"{code}:{difference}"))
-    return tuple([text for _, _, text in sorted(found)[:MOST]]) or ("equal",)
+    for place, value in enumerate(values):
+        code, facts, _ = parts[place]
+        size = abs(value) // HUNDREDTH
+        if size:
+            found.append(
+                (-size, place, "{}:{}|{}|{}".format(code, facts, others[place][1], size if value > 0 else -size))
+            )
+    return tuple([text for _, _, text in sorted(found)]) or ("equal",)
 
 
 def parts_of(table: "Table", judge: "Judge", care: int, turn: "Turn") -> "list[Part]":
@@ -57,67 +72,108 @@ def parts_of(table: "Table", judge: "Judge", care: int, turn: "Turn") -> "list[P
     threat = threat_of(lines, seat)
     counts = table.counts
     low, high, last, count, bet, suits = turn.line
-    betless = (low, high, last, count, 0, suits)
-    nothing = (0, 0, 0, 0)
+    sizes = turn.jackpots
 
     # What each thing adds, taken away one after the other.
-    whole = judge.value(turns, turn.line, turn.hand, turn.jackpots, threat, counts)
-    without_hand = judge.value(turns, turn.line, (), turn.jackpots, threat, counts)
-    without_bet = judge.value(turns, betless, (), turn.jackpots, threat, counts)
-    bare = judge.value(turns, betless, (), nothing, threat, counts)
-
-    won = []
+    whole = judge.value(turns, turn.line, turn.hand, sizes, threat, counts)
+    without_hand = judge.value(turns, turn.line, (), sizes, threat, counts)
+    rest = judge.value(turns, (low, high, last, count, 0, suits), (), sizes, threat, counts)
+    bet_part = without_hand - rest
+    to_come = _to_come(table, turn.line)
+    fitting = _fitting(table, low, high)
+    suit_parts: list[Part] = []
     cards_won = 0
+    still = sizes
     for suit, before in enumerate(position.jackpots):
-        if before > turn.jackpots[suit]:
-            won.append(f"{SUITS[suit]}/{before}")
-            cards_won += before
-    closed = [action for action in turn.actions if action.kind == CLOSE]
-    points = turn.gain - cards_won
-    hand = "/".join([card_text(card) for card in turn.hand])
-    others, most = _others(table, judge, turn)
-    return [
-        ("jackpot", "/".join(won), POINT * cards_won),
-        ("close", str(points) if closed else "", POINT * points),
-        ("room", f"{_room(table, turn)}/{count}", bare),
-        ("bet", f"{abs(BET_PAYS[bet])}/{BET_NEEDS[bet]}" if bet else "", without_hand - without_bet),
-        ("suits", _best_suit(turn), without_bet - bare),
-        ("hand", hand, whole - without_hand),
-        ("others", seat_letter(most), -share(others, position.players, care)),
+        won = before - sizes[suit]
+        cards_won += won
+        hope = rest
+        still = still[:suit] + (0,) + still[suit + 1 :]
+        suits |= SPENT << 2 * suit
+        rest = judge.value(turns, (low, high, last, count, 0, suits), (), still, threat, counts)
+        held = turn.line[5] >> 2 * suit & 3
+        same = len([card for card in fitting if suit_of(card) == suit])
+        suit_parts.append(("jackpot", f"{SUITS[suit]}/{won}/{held}/{sizes[suit]}/{same}", POINT * won + hope - rest))
+
+    closed = _closed(table, turn) or f"{OPEN}/{len(fitting)}/{count}"
+    hand = "/".join([f"{card_text(card)}/{_gap(turn.line, card)}" for card in turn.hand])
+    parts: list[Part] = [
+        ("close", closed, POINT * (turn.gain - cards_won)),
+        ("room", f"{to_come}/{count}", rest),
+        ("bet", f"{abs(BET_PAYS[bet])}/{BET_NEEDS[bet]}" if bet else "", bet_part),
     ]
+    parts += suit_parts
+    parts.append(("hand", hand, whole - without_hand))
+    hopes = 0
+    for other in range(position.players):
+        if other != seat:
+            hopes += table.prospect(judge, lines, other, sizes)
+    parts.append(("others", _robbed(table, turn), -share(hopes, position.players, care)))
+    parts.append(_third(table, turn, care))
+    return parts
 
 
-def _room(table: "Table", turn: "Turn") -> int:
-    """How many number cards still to come fit the line."""
-    low, high = turn.line[0], turn.line[1]
-    last = turn.line[2]
-    return len([card for card in table.view.unseen if card <= HIGHEST_NUMBER and low < card < high and card != last])
+def _closed(table: "Table", turn: "Turn") -> str:
+    """Points for the line that the turn closes, number cards to come that would fit it, and its number cards."""
+    line = table.view.line
+    for action in turn.actions:
+        if action.kind == CLOSE:
+            return f"{line.worth()}/{len(_fitting(table, line.low, line.high))}/{line.numbers}"
+        if action.kind in (TO_LINE, PLAY):
+            line = line.add(action.card)
+    return ""
 
 
-def _best_suit(turn: "Turn") -> str:
-    """The suit that promises most: held most, then the greatest jackpot; cards held, and cards that lie there."""
-    held = [turn.line[5] >> 2 * suit & 3 for suit in range(4)]
-    ranked = sorted([(-held[suit], -turn.jackpots[suit], suit) for suit in range(4) if held[suit] < 3])
-    if not ranked:
+def _fitting(table: "Table", low: int, high: int) -> "list[int]":
+    """The number cards that will still be drawn for a market and fit between two bounds; none in the last round."""
+    if table.position.round == table.position.rounds - 1:
+        return []
+    return [card for card in table.view.unseen if card <= HIGHEST_NUMBER and low < card < high]
+
+
+def _to_come(table: "Table", line: "LightLine") -> int:
+    """How many of them can follow, on the longer side of a line that has no direction yet."""
+    low, high, last, count, _, _ = line
+    if count != 1:
+        return len(_fitting(table, low, high))
+    return max(len(_fitting(table, last, high)), len(_fitting(table, low, last)))
+
+
+def _gap(line: "LightLine", card: int) -> int:
+    """How far a card would be from the last number of the line, 0 when it does not fit or there is none."""
+    if card > HIGHEST_NUMBER or not line[2] or not fits(line, card):
+        return 0
+    return abs(card - line[2])
+
+
+def _robbed(table: "Table", turn: "Turn") -> str:
+    """A jackpot that the turn wins and another seat was after, with two of its suit: seat, suit and cards."""
+    found = []
+    for suit, size in enumerate(table.position.jackpots):
+        if size > turn.jackpots[suit]:
+            for seat, line in enumerate(table.position.lines):
+                if seat != table.seat and line[5] >> 2 * suit & 3 == SPENT - 1:
+                    found.append((-size, seat, suit))
+    if not found:
         return ""
-    suit = ranked[0][2]
-    return f"{SUITS[suit]}/{held[suit]}/{turn.jackpots[suit]}"
+    size, seat, suit = min(found)
+    return f"{seat_letter(seat)}/{SUITS[suit]}/{-size}"
 
 
-def _others(table: "Table", judge: "Judge", turn: "Turn") -> "tuple[int, int]":
-    """What the others can hope for together, and the seat whose hopes the turn has changed most."""
+def _third(table: "Table", turn: "Turn", care: int) -> "Part":
+    """The greatest jackpot that a seat with a turn to come in this round can win with a card that the turn leaves."""
     position = table.position
-    lines = position.lines[:]
-    total = 0
-    changes = []
-    for seat in range(position.players):
-        if seat != table.seat:
-            before = table.prospect(judge, lines, seat, position.jackpots)
-            changes.append((before, seat))
-    lines[table.seat] = turn.line
-    ranked = []
-    for before, seat in changes:
-        after = table.prospect(judge, lines, seat, turn.jackpots)
-        total += after
-        ranked.append((-abs(after - before), seat))
-    return total, min(ranked)[1]
+    mover = (table.seat - position.first) % position.players
+    found = [(0, 0, 0)]
+    for card in position.market:
+        if card > HIGHEST_NUMBER or card == turn.take:
+            continue
+        suit = suit_of(card)
+        for place in range(mover + 1, position.players):
+            seat = (position.first + place) % position.players
+            line = position.lines[seat]
+            if line[5] >> 2 * suit & 3 == SPENT - 1 and fits(line, card):
+                found.append((-turn.jackpots[suit], seat, suit))
+    size, seat, suit = min(found)
+    facts = f"{seat_letter(seat)}/{SUITS[suit]}/{-size}" if size else ""
+    return ("third", facts, share(POINT * size, position.players, care))

@@ -76,6 +76,10 @@ def test_a_hint_can_be_followed(page: Page) -> None:
     page.locator("#hint").click()
     marked = page.locator("[data-marked]")
     expect(marked).to_have_count(1)
+    expect(page.locator("#status > *")).to_have_count(2)  # what was said before, with its control, is gone
+    page.locator("#status button").click()
+    expect(page.locator("#dialog .moments li")).to_have_count(3)
+    page.keyboard.press("Escape")
     hinted = str(marked.get_attribute("data-act"))
     table.act(hinted)
     assert table.record.moves[0][1].text == hinted
@@ -90,6 +94,9 @@ def test_axe_finds_nothing_in_what_helps(new_context: NewContext) -> None:
     found = check(page, "first visit")
     page.locator("#hint").click()
     found += check(page, "hint")
+    page.locator("#status button").click()
+    found += check(page, "other turns")
+    page.keyboard.press("Escape")
     page.keyboard.press("n")
     page.locator('[name="memory"]').check()
     found += check(page, "numbers")

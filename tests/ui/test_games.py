@@ -6,9 +6,9 @@ from lineit_core import DealCode
 from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
-from ui.figures import tenths
 from ui.games import HEADS
 from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
+from ui.sentences import tenths
 from ui.store import Store, kept_text
 
 from .beside import PlainTable, Shelf, Table, finished

@@ -5,8 +5,10 @@ import pytest
 from lineit_core import Game, is_bet
 from lineit_core.ai import choose
 from ui import numbers, settings
-from ui.hints import _words, hint
+from ui.hints import hint
 from ui.people import People
+
+PEOPLE = People(("human", "newcomer", "newcomer"))
 
 
 @pytest.mark.parametrize("code", ["3-K7Q2-M4XD-T", "2-J0HQ-R6J2-N"])
@@ -14,7 +16,7 @@ def test_every_position_of_a_game_has_a_hint_that_can_be_followed(code: str) -> 
     game = Game.deal(code)
     while game.to_move is not None:
         view = game.view(game.to_move)
-        found = hint(view)
+        found = hint(view, PEOPLE)
         assert found is not None
         assert found.action in [action.text for action in view.legal]
         assert found.say.endswith(".")
@@ -24,11 +26,7 @@ def test_every_position_of_a_game_has_a_hint_that_can_be_followed(code: str) -> 
 
 
 def test_there_is_no_hint_out_of_turn() -> None:
-    assert hint(Game.deal("3-K7Q2-M4XD-T").view(1)) is None
-
-
-def test_a_code_without_words_says_nothing() -> None:
-    assert _words("no-such-reason", 0) == ""
+    assert hint(Game.deal("3-K7Q2-M4XD-T").view(1), PEOPLE) is None
 
 
 def test_the_row_has_a_tick_for_each_unseen_number() -> None:

@@ -374,6 +374,86 @@ def test_a_game_among_computer_players_runs_and_can_be_halted_and_stepped() -> N
     assert table.state == "over" and table.picture.dialog == "result"
 
 
+def computers(levels: "tuple[str, ...]", pace: str = "calm") -> Table:
+    """A game among computer players that has just begun."""
+    table = Table(code_of(len(levels)), None, pace)
+    table.app.command("new")
+    table.app.command("draft", "seat:none")
+    for seat, level in enumerate(levels):
+        table.app.command("draft", f"level-{seat}:{level}")
+    table.app.command("start")
+    assert table.session.people.seats == levels
+    return table
+
+
+def controls(table: Table) -> "dict[str, str]":
+    """The controls of the table that are no game actions, and the words on them."""
+    regions = [table.page.region(name) for name in ("hand", "status")]
+    return {node["data-cmd"]: node.text() for region in regions for node in region.all("data-cmd") if node.is_enabled}
+
+
+@pytest.mark.parametrize("levels", [("strong", "study", "casual"), ("newcomer", "newcomer")])
+def test_on_the_way_to_the_end_each_round_is_shown(levels: "tuple[str, ...]") -> None:
+    table = computers(levels)
+    assert controls(table)["skip"].startswith("To the end")
+    table.browser.pauses.clear()
+    table.browser.pictures.clear()
+    table.app.command("skip")
+    seen = []
+    while table.state != "over":
+        if table.session.game.phase == "turns":
+            assert f"Round {table.game.round} of {table.game.rounds}." in table.said
+        seen.append(table.game.round)
+        assert controls(table)["skip"].startswith("Slow down") and "halt" in controls(table)
+        assert not table.picture.flights
+        tick(table)
+    assert set(range(2, table.game.rounds + 1)) <= set(seen)
+    assert len(table.browser.pictures) <= 2 * table.game.rounds + 2
+
+
+def test_three_experts_show_who_thinks_in_which_round() -> None:
+    table = computers(("expert", "expert", "expert"))
+    table.browser.pauses.clear()
+    table.app.command("skip")
+    for _ in range(7):
+        assert thinks(table) and f"Round {table.game.round} of 21." in table.said
+        table.answer()
+        while table.browser.pauses:
+            tick(table)
+    assert table.game.round == 3
+
+
+def test_skipping_can_be_stopped_and_taken_up_from_a_pause() -> None:
+    table = computers(("expert", "expert"))
+    table.browser.pauses.clear()
+    table.app.command("skip")
+    table.answer()
+    table.app.command("skip")
+    assert not table.app.skips and controls(table)["skip"].startswith("To the end")
+    table.app.command("halt")
+    assert controls(table)["to-the-end"] == "To the end" and controls(table)["skip"].startswith("Next step")
+    done = moves(table)
+    table.browser.pauses.clear()
+    table.app.tick()
+    assert moves(table) == done
+    table.app.command("to-the-end")
+    assert table.app.skips and not table.app.is_halted and "to-the-end" not in controls(table)
+    while table.game.round < 3:
+        while table.browser.pauses:
+            tick(table)
+        if table.browser.asked:
+            table.answer()
+    assert "Round 3 of 26." in table.said
+
+
+def test_a_game_in_steps_can_run_to_its_end_too() -> None:
+    table = computers(("newcomer", "newcomer"), "step")
+    assert moves(table) == 0 and controls(table)["to-the-end"] == "To the end"
+    table.app.command("to-the-end")
+    table.wait()
+    assert table.state == "over"
+
+
 # Who sits where
 
 
@@ -401,6 +481,9 @@ def test_level_and_character_stand_with_the_name() -> None:
     table = Table(code_of(2), "human,strong:hunter")
     table.app.command("look", "B")
     assert "Bruno (Strong as a jackpot hunter)" in table.page.region("dialog").text()
+    (strip,) = table.page.find(id="rival-B")
+    assert strip.name().startswith("Bruno (Strong as a jackpot hunter): 0 points.")
+    assert "Strong" not in strip.text().replace(strip.name(), "")  # it takes no room of the strip
 
 
 @pytest.mark.parametrize("word", [*LEVELS, *[f"expert:{each}" for each in CHARACTERS], "casual:gambler"])

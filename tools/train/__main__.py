@@ -1,4 +1,4 @@
-"""Fits the weights of the learned evaluation by self-play, or measures the ladder: `python -m tools.train`.
+"""Fits the weights of the learned evaluation by self-play, or measures the ladder, or endings: `python -m tools.train`.
 
 The defaults are small. The shipped weights were made with `--steps 12 --games 20000` (14000 from four players on) and
 an earlier state of the twin, which also listed turns that close a line begun in the same turn.
@@ -11,7 +11,7 @@ from pathlib import Path
 from lineit_core.ai.planning import AHEAD, CARE, STAGES
 from lineit_core.ai.worth import WEIGHTS, learned
 
-from . import twin
+from . import endings, twin
 
 AI = Path(__file__).resolve().parent.parent.parent / "lineit_core" / "ai"
 FIRST_STEPS = 3  # with a quarter of the games: the weights are poor anyway
@@ -81,7 +81,13 @@ def main() -> None:
     measuring.add_argument("--deals", type=int, default=200)
     measuring.add_argument("--slow-deals", type=int, default=20, help="for contests with the expert")
     measuring.add_argument("--seed", type=int, default=31)
+    ending = commands.add_parser("endings", help="measure what an exact last round of two players would be worth")
+    ending.add_argument("--deals", type=int, default=100)
+    ending.add_argument("--seed", type=int, default=31)
     options = parser.parse_args()
+    if options.command == "endings":
+        print(endings.measure(options.deals, options.seed))
+        return
     if options.command == "ladder":
         ladder(options.deals, options.slow_deals, options.seed)
         return

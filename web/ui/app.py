@@ -87,7 +87,7 @@ class App:
         self.thinking: thinking.Thinking | None = None
         self.questions = 0  # put to the worker so far
         self.is_halted = False  # a game among computer players, until it is to run on
-        self._skips = False  # nothing is shown until a person is to move
+        self.skips = False  # nothing is shown until a person is to move
         self._steps = False  # the player wants one step
         self.hint: Hint | None = None
         self._wished_pace = ""  # what a link asks for: it holds for this visit, and is not kept
@@ -271,7 +271,7 @@ class App:
         self._heard = -1
         self._shown_to = -1
         self.thinking = None
-        self.is_halted = self._skips = self._steps = False
+        self.is_halted = self.skips = self._steps = False
         if [seat for seat in range(session.game.players) if session.people.searches(seat)]:
             self.browser.start_thinker()
         self.browser.set_address(str(session.record.code or ""))
@@ -584,7 +584,7 @@ class App:
         if self.session and self.session.can_undo:
             was_practice = self.session.practice
             self.session.undo()
-            self._skips = self._steps = False
+            self.skips = self._steps = False
             self._forget_said()
             if self.session.practice and not was_practice and not self.lesson:
                 self.notices.append(tr("A market that was seen is taken back: from now on this game is practice."))
@@ -600,23 +600,34 @@ class App:
             self._go_on(self.session.redo())
 
     def _cmd_skip(self, argument: str) -> None:
-        """Let the computer players finish at once, or do their next step where the pace is `step`."""
+        """Let the computer players finish at once, or not after all, or do their next step where they wait for it."""
         del argument
         session = self.session
         if not session or not session.is_computers_turn or self.lesson or self.watch or self.dialog:
             return
+        if self.skips:
+            self.skips = False
+            self._open("")
+            return
         if self.pace == "step" or self.is_halted:
             self._steps = True
         else:
-            self._skips = True
+            self.skips = True
         self.ticking = False  # what was to come after a pause comes now
-        self._let_computers_move()
+        self._go_on(thinking.go_on(self) or [])  # shown in any case, since the control has changed
+
+    def _cmd_to_the_end(self, argument: str) -> None:
+        """Let a game among computer players that holds still run to its end."""
+        self.is_halted = False
+        if not self.skips:
+            self.skips = True
+            self._open(argument)
 
     def _cmd_halt(self, argument: str) -> None:
         """Let a game among computer players hold still, or run on."""
         del argument
         self.is_halted = not self.is_halted
-        self._skips = False
+        self.skips = False
         self._open(self.dialog)
 
     def _cmd_pace(self, argument: str) -> None:
@@ -675,12 +686,12 @@ class App:
         """Whether computer players hold still: in a dialog, in the introduction, or until the player wants a step."""
         if self.dialog or self.lesson is not None:
             return True
-        return (self.is_halted or self.pace == "step") and not self._steps
+        return (self.is_halted or self.pace == "step") and not (self._steps or self.skips)
 
     @property
     def hurries(self) -> bool:
         """Whether nothing is to be seen of what computer players do before a person is to move."""
-        return (self.pace == "instant" or self._skips) and not self.is_halted
+        return (self.pace == "instant" or self.skips) and not self.is_halted
 
     @property
     def takes_long(self) -> bool:
@@ -704,14 +715,14 @@ class App:
             self.offers_lesson = False
         if happened:
             self._steps = False
-        if self.hurries and self._lets_computer_move():
+        if self.hurries and happened != [] and self._lets_computer_move():  # an empty list is to be shown by itself
             more = thinking.go_on(self)
             happened = happened if more is None else more
         self._recap_for_next_person(session)
         if session.game.is_over and (not happened or PAUSES.get(self.pace, FINALE) == 0):
             self.dialog = "result"
         if not session.is_computers_turn:
-            self._skips = False
+            self.skips = False
         self._think_ahead()
         self._paint(happened)
         if session.game.is_over and not self.dialog:

@@ -37,6 +37,7 @@ _PLACES = {
     "versus": "compare versus-watch match match-next match-copy",
     "seating": "new draft start",
     "standin": "stand-in",
+    "hints": "turns",
 }
 _MODULE_OF = {word: module for module, words in _PLACES.items() for word in words.split()}
 
@@ -95,4 +96,8 @@ def _module(word: str) -> "Module | None":
         from . import standin
 
         return standin
+    if place == "hints":
+        from . import hints
+
+        return hints
     return None

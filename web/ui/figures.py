@@ -3,7 +3,7 @@
 from . import parts
 from .library import COUNTS, Entry, Library
 from .people import opponent_name
-from .sentences import plain_number, signed
+from .sentences import plain_number, signed, tenths
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
@@ -56,15 +56,6 @@ def count_of(entry: Entry, name: str) -> int:
 def lengths_of(entry: Entry) -> "list[int]":
     """The lengths of the closed lines of the only person."""
     return entry.counts[len(COUNTS) :] if entry.counts else []
-
-
-def tenths(total: int, count: int) -> str:
-    """A mean with one digit behind the point, rounded half away from zero; exact, so that it is the same everywhere."""
-    if not count:
-        return "–"
-    rounded = (abs(total) * 20 + count) // (2 * count)
-    text = tr("{whole}.{tenth}", whole=rounded // 10, tenth=rounded % 10)
-    return f"−{text}" if total < 0 and rounded else text
 
 
 def percent(part: int, whole: int) -> str:

@@ -466,7 +466,7 @@ def _undo(app: "App", session: "Session | Watch") -> str:
 
 def _halt(app: "App", session: "Session | Watch") -> str:
     """In a game among computer players, what lets it hold still or run on."""
-    off = " disabled" if session.game.is_over or app.pace == "step" else ""
+    off = " disabled" if session.game.is_over or (app.pace == "step" and not app.skips) else ""
     word = tr("Let it run") if app.is_halted else tr("Pause")
     return '<button class="btn" type="button" id="undo" data-cmd="halt"{}>{}<span>{}</span></button>'.format(
         off, parts.icon("play" if app.is_halted else "pause"), parts.esc(word)
@@ -482,9 +482,12 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     if app.lesson is not None and session.is_computers_turn:
         return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
     if session.is_computers_turn:
-        word = tr("Next step") if app.pace == "step" or app.is_halted else tr("Skip")
-        if not session.people.humans and word == tr("Skip"):
-            word = tr("To the end")
+        if app.skips:
+            word = tr("Slow down")
+        elif app.pace == "step" or app.is_halted:
+            word = tr("Next step")
+        else:
+            word = tr("Skip") if session.people.humans else tr("To the end")
         return _primary('data-cmd="skip"', word, "", parts.key_cap("↵"))
     if view.phase == "last":
         return _primary('data-act="-"', tr("Pass"), tr("for good"), parts.key_cap("E"))
@@ -519,15 +522,22 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if session.watched:
         return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
-        return _status("hint", "hint", tr("Hint:"), app.hint.say)
+        return _status("hint", "", tr("Hint:"), app.hint.brief, parts.button("turns", tr("Compare")))
     if session.game.is_over:
         return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
     if session.is_computers_turn:
         assert session.game.to_move is not None
         name = session.people.name(session.game.to_move)
         said = tr("{name} is thinking.", name=name) if app.takes_long else tr("{name} plays.", name=name)
+        news = _last_sentence(session)
+        control = ""
+        if not session.people.humans:
+            if app.hurries:
+                news = tr("Round {round} of {rounds}.", round=view.round, rounds=view.rounds)
+            elif app.is_halted or app.pace == "step":
+                control = parts.button("to-the-end", tr("To the end"))
         # What has happened comes before who is next, or the one would be taken for the other.
-        return _status("wait", "", "", _last_sentence(session), tail=said)
+        return _status("wait", "", "", news, control, tail=said)
     recap = app.recaps
     if is_forced(view):
         text = tr(

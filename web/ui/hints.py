@@ -1,30 +1,68 @@
-"""Hints: what the strongest computer player at hand would do in the player's place, and its reason in words."""
+"""Hints: what the strongest computer player at hand would do in the player's place, why, and what else there is."""
 
-from lineit_core import SUITS, notation
+from lineit_core import bet_value, is_bet, notation
 from lineit_core.ai import consider, finish
+from lineit_core.cards import HIGHEST_NUMBER
 from lineit_core.preview import Preview
 
-from .sentences import card_name, suit_name
+from . import parts, why
+from .sentences import card_name, suit_name, tenths
 from .thinking import push
 from .words import tr, tr_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lineit_core import Action, View
-    from lineit_core.ai.choice import Work
+    from lineit_core.ai.choice import Choice, Work
 
     from .app import App
+    from .people import People
+
+    Reasons = list[tuple[str, str]]
+    """Each with its sentence."""
 
 ADVISER = "strong"
 """The level that is asked: the best of those that need no long thought."""
 
+MOST = 2
+"""Reasons for or against a turn."""
+
+OTHERS = 3
+"""Other turns that are told at first."""
+
+ROOM = 104
+"""Characters of a hint in the line under the market, which keeps its height."""
+
+SAME = 25
+CLEAR = 100
+"""Hundredths of a point: a turn is about as good with less, and clearly better from here on."""
+
 
 class Hint:
-    """An `action` (its text) and what to `say` about it."""
+    """A turn to advise: its next `action` (a text), what to say about it, in `brief` and at length, and the `reasons`.
 
-    def __init__(self, action: str, say: str) -> None:
-        self.action = action
+    `worth` is what a good player expects from it, in hundredths of a point, and `others` are the other turns.
+    """
+
+    def __init__(self, best: "Choice", reasons: "Reasons", others: "list[Other]", brief: str, say: str) -> None:
+        self.actions = best.actions
+        self.action = best.action.text
+        self.worth = best.value
+        self.reasons = reasons
+        self.others = others
+        self.brief = brief
         self.say = say
+
+
+class Other:
+    """Another turn: what it is worth `less`, in hundredths of a point, and the `reasons` against it."""
+
+    def __init__(self, choice: "Choice", less: int, reasons: "Reasons") -> None:
+        self.actions = choice.actions
+        self.less = less
+        self.reasons = reasons
 
 
 def seek(app: "App") -> None:
@@ -34,7 +72,7 @@ def seek(app: "App") -> None:
         return
     record = session.record
     count = len(record.moves)
-    work = _hint(session.view())
+    work = _hint(session.view(), session.people)
 
     def go_on() -> None:
         app.chore = None
@@ -50,20 +88,89 @@ def seek(app: "App") -> None:
     go_on()
 
 
-def hint(view: "View") -> "Hint | None":
+def hint(view: "View", people: "People") -> "Hint | None":
     """What to do now; None when the seat of the view is not to move."""
-    return finish(_hint(view))
+    return finish(_hint(view, people))
 
 
-def _hint(view: "View") -> "Work[Hint | None]":
+def _hint(view: "View", people: "People") -> "Work[Hint | None]":
     choices = yield from consider(ADVISER, view)
     if not choices:
         return None
     best = choices[0]
+    others = [choice for choice in choices if _is_other(choice, best)]
+    rows = []
+    for choice in _different(choices):
+        rows.append(Other(choice, best.value - choice.value, why.spoken(choice.reasons, people, good=False)[:MOST]))
+        yield
     said = [_doing(best.action)]
-    reasons = [_because(reason, view) for reason in best.reasons]
-    said += [reason for reason in reasons if reason][:2] or [_facts(view, best.action)]
-    return Hint(best.action.text, " ".join([sentence for sentence in said if sentence]))
+    rest = best.actions[1:]
+    if [action for action in rest if action.kind != notation.END_TURN]:
+        said.append(tr("Then: {turn}.", turn=turn_words(rest)))
+    sureness = _sureness(view, best, others)
+    reasons, other = _reasons(best, others, people)
+    if view.phase == "last":
+        reasons, other = _last_reasons(view, best), None
+    sentences = [sentence for _, sentence in reasons]
+    brief = _brief(said + sentences[:1] + [sureness])
+    if other is not None and other is not others[0]:
+        said += [sureness, tr("In comparison with “{turn}”:", turn=turn_words(other.actions))] + sentences
+    else:
+        said += sentences + [sureness]
+    return Hint(best, reasons, rows, brief, " ".join([sentence for sentence in said if sentence]))
+
+
+def _brief(sentences: "list[str]") -> str:
+    """As many of the sentences as there is room for, and the first in any case."""
+    text = sentences[0]
+    for sentence in sentences[1:]:
+        if sentence and len(text) + len(sentence) < ROOM:
+            text += " " + sentence
+    return text
+
+
+def _is_other(choice: "Choice", best: "Choice") -> bool:
+    """Whether a turn does without the next action of the best one; of those that end at once, all others do more."""
+    if best.action.kind == notation.END_TURN:
+        return choice is not best
+    return _like(best.action) not in [_like(action) for action in choice.actions]
+
+
+def _reasons(best: "Choice", others: "list[Choice]", people: "People") -> "tuple[Reasons, Choice | None]":
+    """Why the best turn is better than the next one that there are words for, and which turn that is."""
+    for number, other in enumerate(others):
+        if number and best.value - other.value < SAME:
+            continue  # about as good as the one that is named
+        found = why.spoken([why.turned(reason) for reason in other.reasons], people, good=True)
+        if found:
+            loud = [each for each in found if why.is_loud(each[0], best.action.kind == notation.CLOSE)]
+            return (loud + [each for each in found if each not in loud])[:MOST], other
+    return [], None
+
+
+def _different(choices: "list[Choice]") -> "list[Choice]":
+    """The best of each kind of turn besides the best of all; of one kind are those that close and take alike."""
+    seen = [_kind(choices[0])]
+    found = []
+    for choice in choices[1:]:
+        kind = _kind(choice)
+        if kind not in seen:
+            seen.append(kind)
+            found.append(choice)
+    return found
+
+
+def _kind(choice: "Choice") -> "list[tuple[str, int]]":
+    """What makes a turn another one: closing, and where which market card goes, or what is played without one."""
+    close = [_like(action) for action in choice.actions if action.kind == notation.CLOSE]
+    take = [_like(action) for action in choice.actions if action.kind in (notation.TO_LINE, notation.TO_HAND)]
+    play = [_like(action) for action in choice.actions if action.kind == notation.PLAY]
+    return close[:1] + (take or play)
+
+
+def _like(action: "Action") -> "tuple[str, int]":
+    """The same for actions that are alike, as there are two bets of each value."""
+    return (action.kind, HIGHEST_NUMBER + bet_value(action.card) if is_bet(action.card) else action.card)
 
 
 def _doing(action: "Action") -> str:
@@ -71,7 +178,7 @@ def _doing(action: "Action") -> str:
     if kind == notation.TO_LINE:
         return tr("Take {card} into your line.", card=card_name(action.card))
     if kind == notation.TO_HAND:
-        return tr("Keep {card} in your hand.", card=card_name(action.card))
+        return tr("Take {card} into your hand.", card=card_name(action.card))
     if kind == notation.PLAY:
         return tr("Play {card} from your hand.", card=card_name(action.card))
     if kind == notation.CLOSE:
@@ -81,84 +188,103 @@ def _doing(action: "Action") -> str:
     return tr("End your turn.")
 
 
-def _because(reason: str, view: "View") -> str:
-    """The words for a reason; empty for a code without words, and for what speaks against the action.
-
-    A reason of a level that plans turns ends with what it is worth, compared with the second best turn.
-    """
-    code, _, argument = reason.partition(":")
-    facts = argument.split("/")
-    if code in ("jackpot", "close", "room", "bet", "suits", "hand", "others"):
-        return _planned(code, facts) if not facts[-1].startswith("-") else ""
-    number = int(argument) if argument.isdigit() else 0
-    if code == "gap":
-        return _gap(view, number)
-    return _words(code, number)
+def turn_words(actions: "tuple[Action, ...]") -> str:
+    """The actions of a turn in a few words, by comma."""
+    words = [_short(action) for action in actions if action.kind != notation.END_TURN]
+    return ", ".join(words) or tr("end the turn")
 
 
-def _planned(code: str, facts: "list[str]") -> str:
-    """One line for each code of the levels that plan turns."""
-    if code == "jackpot":
-        won = sum([int(fact) for fact in facts[:-1] if fact.isdigit()])
-        return tr_many("It wins a jackpot of {count} card.", "It wins a jackpot of {count} cards.", won) if won else ""
-    if code == "close":
-        if len(facts) == 1:
-            return tr("Closing now would cost more than it brings.")
-        return tr("The points of the line are safe then.")
-    if code == "room":
-        return tr_many(
-            "{count} number still to come fits your line.",
-            "{count} numbers still to come fit your line.",
-            int(facts[0]),
-        )
-    if code == "suits" and facts[0] in SUITS:
-        return tr("It brings you nearer to a jackpot: {suit}.", suit=suit_name(SUITS.index(facts[0])))
-    return {
-        "bet": tr("It is good for your bet."),
-        "hand": tr("It leaves a good hand."),
-        "others": tr("It leaves less for the others."),
-    }.get(code, "")
+def _short(action: "Action") -> str:
+    kind = action.kind
+    if kind == notation.TO_LINE:
+        return tr("{card} into the line", card=card_name(action.card))
+    if kind == notation.TO_HAND:
+        return tr("{card} into the hand", card=card_name(action.card))
+    if kind == notation.PLAY:
+        return tr("{card} from the hand", card=card_name(action.card))
+    return tr("pass") if kind == notation.PASS else tr("close the line")
 
 
-def _gap(view: "View", gap: int) -> str:
-    if not view.line.last:
-        return tr("It leaves the whole way open.")
-    return tr("A step of {gap} leaves room for more.", gap=gap)
+def _sureness(view: "View", best: "Choice", others: "list[Choice]") -> str:
+    """How much better the best turn is than the best without its next action."""
+    if len(view.legal) == 1:
+        return tr("Nothing else is possible.")
+    if not others:
+        return tr("Nothing else is worth doing now.") if best.action.kind == notation.END_TURN else ""
+    less = best.value - others[0].value
+    if less < SAME:
+        return tr("About as good: {turn}.", turn=turn_words(others[0].actions))
+    if less < CLEAR:
+        return tr("A little less good: {turn}.", turn=turn_words(others[0].actions))
+    return tr("Clearly best, by {points} points.", points=tenths(less, 100))
 
 
-def _words(code: str, number: int) -> str:
-    """One line for each reason code: those of all levels, so that a new code needs a new line here and no more."""
-    table = {
-        "keep": tr("It can wait there until the gap is smaller."),
-        "keep-bet": tr("A bet is best in a young line."),
-        "keep-line": tr("Your line is better left as it is."),
-        "enough": tr("Nothing else is worth doing now."),
-        "bet-early": tr("There is time for the numbers that must follow."),
-        "bet-late": tr("Nothing better is to be had."),
-        "forced": tr("Nothing else is possible."),
-        "long": tr_many(
-            "{count} number is plenty: make the points safe.",
-            "{count} numbers are plenty: make the points safe.",
-            number,
-        ),
-        "equal": tr("Another way would be as good."),
-        "too-short": tr("Nothing better is to be had."),
-    }
-    return table.get(code, "")
-
-
-def _facts(view: "View", action: "Action") -> str:
-    """What can be said of any action: the jackpot it wins, the room it leaves, what closing brings."""
+def _last_reasons(view: "View", best: "Choice") -> "Reasons":
+    """What an action of the last phase brings for sure: a jackpot, points of the line; or that none brings any."""
+    action = best.action
+    before = view.line.worth()
+    if action.kind == notation.PASS:
+        fitting = [Preview(view, other) for other in view.legal if other.kind == notation.PLAY]
+        gains = [ahead for ahead in fitting if ahead.jackpot or ahead.worth > before]
+        return [("no-gain", tr("No card of your hand brings a point."))] if fitting and not gains else []
     ahead = Preview(view, action)
-    if ahead.jackpot:
+    found: Reasons = []
+    if ahead.jackpot and ahead.suit is not None:
         count = len(ahead.jackpot)
-        return tr_many("It wins a jackpot of {count} card.", "It wins a jackpot of {count} cards.", count)
-    if action.kind == notation.CLOSE:
-        return tr("Hardly any number would still fit.") if ahead.open < view.players * 2 else ""
-    if ahead.gap:
-        return tr_many(
-            "{count} unseen card would still fit after it.",
-            "{count} unseen cards would still fit after it.",
-            ahead.open,
+        found.append(
+            (
+                f"won:{ahead.suit}/{count}",
+                tr_many(
+                    "It wins the jackpot {suit}: {count} card.",
+                    "It wins the jackpot {suit}: {count} cards.",
+                    count,
+                    suit=suit_name(ahead.suit),
+                ),
+            )
         )
-    return ""
+    more = ahead.worth - before
+    if more > 0:
+        text = tr_many(
+            "It makes your line worth {count} point more.", "It makes your line worth {count} points more.", more
+        )
+        found.append((f"more:{more}", text))
+    return found
+
+
+# The dialog
+
+
+def sheet(app: "App", argument: str) -> str:
+    """The advised turn with what it is worth, and other turns in comparison with it: some, or `all`."""
+    found = app.hint
+    if found is None:
+        return ""
+    shown = found.others if argument == "all" else found.others[:OTHERS]
+    body = f"<p>{parts.esc(found.say)}</p>"
+    rows = []
+    for other in shown:
+        less = f"−{tenths(other.less, 100)}" if other.less >= 5 else "="
+        said = " ".join([tr("{turn}.", turn=turn_words(other.actions))] + [sentence for _, sentence in other.reasons])
+        rows.append(f"<li><b>{less}</b><span>{parts.esc(said)}</span></li>")
+    if rows:
+        body += '<div class="moments"><h3>{}</h3><ol>{}</ol></div>'.format(
+            parts.esc(tr("Other turns, and how many points less they are worth")), "".join(rows)
+        )
+    if len(found.others) > len(shown):
+        body += parts.button("turns", tr("All turns"), "", "all")
+    note = tr(
+        "This turn is worth {points}: what a good player expects from here on, less a part of what the others can.",
+        points=tenths(found.worth, 100),
+    )
+    body += f"<p><small>{parts.esc(note)}</small></p>"
+    return parts.sheet(tr("Hint"), body)
+
+
+def _cmd_turns(app: "App", argument: str) -> None:
+    """Compare the advised turn with others."""
+    if app.hint is not None:
+        app.open("turns:" + argument)
+
+
+COMMANDS: "dict[str, Callable[[App, str], None]]" = {"turns": _cmd_turns}
+SHEETS: "dict[str, Callable[[App, str], str]]" = {"turns": sheet}

@@ -46,6 +46,15 @@ def plain_number(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def tenths(total: int, count: int) -> str:
+    """A mean with one digit behind the point, rounded half away from zero; exact, so that it is the same everywhere."""
+    if not count:
+        return "–"
+    rounded = (abs(total) * 20 + count) // (2 * count)
+    text = tr("{whole}.{tenth}", whole=rounded // 10, tenth=rounded % 10)
+    return f"−{text}" if total < 0 and rounded else text
+
+
 def points_sentence(name: str, points: int) -> str:
     """Who has how many points."""
     return tr_many(

@@ -123,7 +123,11 @@ def go_on(app: "App") -> "list[Event] | None":
         if not session.plan and not _decide(app, session):
             session.keep()
             return [] if is_fresh and takes_long(app) else None
+        round_ = session.game.round
         happened = app.noting(session.computer_step())
+        if app.hurries and session.game.round != round_ and not session.people.humans:
+            session.keep()
+            return []  # how far the game is, for those who wait for its end
         if not app.hurries or not session.is_computers_turn:
             session.keep()
             return happened if not app.hurries else [each for each in happened if type(each).__name__ == "GameEnded"]
