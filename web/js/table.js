@@ -73,8 +73,6 @@ const passOverEqual = { beforeNodeMorphed: (old, fresh) => !old.isEqualNode(fres
 function morph(element, html) {
   const ignoreActiveValue = document.activeElement?.matches("input:not([type=range]), select, textarea") ?? false;
   const callbacks = element === dialog ? {} : passOverEqual;
-  // What is said now is put anew, since it is not what was said before, moved: a name of its own keeps them apart.
-  element.querySelector(":scope > .sentence")?.setAttribute("id", "said-before");
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
 }
 
