@@ -522,7 +522,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if session.watched:
         return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
-        return _status("hint", "", tr("Hint:"), app.hint.brief, parts.button("turns", tr("Compare")))
+        compare = parts.button("turns", tr("Compare")) if app.hint.others else ""
+        return _status("hint", "", tr("Hint:"), app.hint.brief, compare)
     if session.game.is_over:
         return _status("recap", "crown", tr("The game is over."), _last_sentence(session))
     if session.is_computers_turn:

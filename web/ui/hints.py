@@ -273,7 +273,7 @@ def sheet(app: "App", argument: str) -> str:
     if len(found.others) > len(shown):
         body += parts.button("turns", tr("All turns"), "", "all")
     note = tr(
-        "This turn is worth {points}: what a good player expects from here on, less a part of what the others can.",
+        "This turn is worth {points}: the points that good play can still expect, less a part of those of the others.",
         points=tenths(found.worth, 100),
     )
     body += f"<p><small>{parts.esc(note)}</small></p>"
