@@ -1,9 +1,14 @@
 """The page starts on either interpreter, asks no other host for anything, and says what is missing when it cannot."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from lineit_core.arena import play_out
+from lineit_core.deal import DealCode
+from lineit_core.record import Record
 
 from .conftest import Guard
 
@@ -39,6 +44,25 @@ def test_missing_part_is_named_with_a_way_to_retry(page: Page, guard: Guard, par
     page.unroute(f"**/{part}")
     page.locator("#boot-retry").click()
     page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+
+
+def test_first_start_may_need_what_comes_later(page: Page) -> None:
+    page.goto("/#3-K7Q2-M4XD-9")  # a slip in the code: it can be mended in a dialog
+    expect(page.locator("#code")).to_have_value("3-K7Q2-M4XD-9", timeout=PATIENCE["micropython"])
+    expect(page.locator("#dialog .notice")).to_contain_text("has a slip")
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_game_in_its_last_phase_is_found_by_its_deal(new_context: Callable[..., BrowserContext], base_url: str) -> None:
+    record = play_out(Record.deal(DealCode(2, "two", 7), ("human", "human")), ("newcomer", "newcomer"))
+    left = next(before for count in range(len(record.moves)) if (before := record.rewound(count)).game.phase == "last")
+    kept = [{"name": "lineit.game.1", "value": left.text()}]
+    page = new_context(
+        storage_state={"cookies": [], "origins": [{"origin": base_url, "localStorage": kept}]}
+    ).new_page()
+    page.goto(f"/#{left.code}")
+    page.wait_for_function("document.body.dataset.state === 'your-turn'", timeout=PATIENCE["micropython"])
+    assert page.evaluate("window.lineit.record()") == left.text()
 
 
 @pytest.mark.parametrize("interpreter", PATIENCE)

@@ -368,10 +368,17 @@ document.getElementById("broken-reload").addEventListener("click", () => locatio
 
 globalThis.lineitTable = {
   connect(receive) {
+    const tell = (...event) => {
+      try {
+        receive(...event);
+      } catch (error) {
+        broke(error.message); // of what broke in Python this is the traceback
+      }
+    };
     send = (kind, ...details) => {
       // What a plain start brings is enough for a person's own action; all else may need the modules that come later.
-      if (isComplete || kind === "act") receive(kind, ...details);
-      else globalThis.lineitMore().then(complete).then(() => receive(kind, ...details), (error) => broke(String(error)));
+      if (isComplete || kind === "act") tell(kind, ...details);
+      else globalThis.lineitMore().then(complete).then(() => tell(kind, ...details), (error) => broke(String(error)));
     };
     connect();
   },
@@ -478,5 +485,4 @@ globalThis.lineitTable = {
     beUsable();
     globalThis.lineitMore().then(complete, () => {}); // asked for again when it is needed
   },
-  broke,
 };
