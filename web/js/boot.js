@@ -132,7 +132,8 @@ globalThis.lineitFailed = (traceback) => {
 
 function settings() {
   try {
-    return JSON.parse(store.get("lineit.settings") ?? "{}");
+    const kept = Object.entries(JSON.parse(store.get("lineit.settings") ?? "{}") ?? {});
+    return Object.fromEntries(kept.filter(([, value]) => typeof value === "string"));
   } catch {
     return {}; // Python sets aside what cannot be read
   }
