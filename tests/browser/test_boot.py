@@ -81,6 +81,19 @@ def test_error_in_python_shows_its_traceback(page: Page, guard: Guard, interpret
     )
 
 
+def test_tick_whose_modules_do_not_come_is_sent_again(page: Page, guard: Guard) -> None:
+    guard.allow(FAILED_PART)
+    page.route("**/more-*.pack", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("/#2-0000-0000-H")
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+    page.locator("#market button.card[data-act]").first.click()
+    with page.expect_response("**/more-*.pack"):  # asked for by the first tick
+        page.locator("[data-act='.']").click()
+    page.unroute("**/more-*.pack")
+    page.wait_for_function("document.body.dataset.state === 'your-turn'", timeout=PATIENCE["micropython"])
+    expect(page.locator("#broken")).to_be_hidden()
+
+
 def test_browser_without_webassembly_is_told_so(page: Page) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("/")
