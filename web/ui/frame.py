@@ -579,9 +579,7 @@ def _offer_to_send(session: "Session | Watch", view: "View") -> str:
 def sent_words(app: "App", session: "Session | Watch") -> str:
     """What a deal is that came by its address, and against whom, until the first action of a person; else empty."""
     record = session.record
-    if not app.sent or app.sent != str(record.code) or session.watched:
-        return ""
-    if [seat for seat, _ in record.moves if session.people.is_human(seat)]:
+    if not app.sent or app.sent != str(record.code) or not session.is_untouched:
         return ""
     table = table_words(session.people.seats)
     if record.game.ending == ENDINGS[0]:
