@@ -605,3 +605,11 @@ def test_a_market_taken_back_is_said_to_make_the_game_practice() -> None:
     assert "practice" in table.said
     table.app.command("undo")
     assert "practice" not in table.said  # said once
+
+
+def test_a_choice_leaves_what_another_window_has_chosen() -> None:
+    one = Table(code_of(3), None, "instant")
+    other = Table("", None, "instant", one.browser.shelf)
+    one.app.command("set", "theme:dark")
+    other.app.command("set", "sound:off")
+    assert one.app.store.settings() == {"theme": "dark", "sound": "off"}

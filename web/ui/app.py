@@ -246,6 +246,11 @@ class App:
         self.notices = []
         self.watch = watch
 
+    def keep_setting(self, name: str, value: str) -> None:
+        """Let a setting hold from now on."""
+        self.settings[name] = value
+        self.store.keep_setting(name, value)
+
     def usual_players(self) -> int:
         """How many played last."""
         text = self.settings.get("players", "")
@@ -460,7 +465,7 @@ class App:
         self.lesson.go_to(int(argument) if argument.isdigit() else 0)
         self.session = self.lesson.session
         self._forget_said()
-        self._keep_setting("learned", "begun")
+        self.keep_setting("learned", "begun")
         self._open("learned" if self.lesson.finished else "")
 
     def _cmd_leave_lesson(self, argument: str) -> None:
@@ -481,10 +486,6 @@ class App:
         self.recaps = []
         self.notices = []
 
-    def _keep_setting(self, name: str, value: str) -> None:
-        self.settings[name] = value
-        self.store.keep_settings(self.settings)
-
     def _cmd_numbers(self, argument: str) -> None:
         del argument
         self._open("numbers")
@@ -496,8 +497,9 @@ class App:
     def _cmd_set(self, argument: str) -> None:
         """A choice in the settings: `NAME:VALUE`."""
         name, _, value = argument.partition(":")
-        if settings.accept(self.settings, name, value):
-            self.store.keep_settings(self.settings)
+        accepted = settings.accepted(name, value)
+        if accepted is not None:
+            self.keep_setting(name, accepted)
             if self.session:
                 self.session.rename(settings.names(self.settings))
             self._paint()
@@ -633,16 +635,14 @@ class App:
     def _cmd_pace(self, argument: str) -> None:
         if argument in PACES:
             self._wished_pace = ""
-            self.settings["pace"] = argument
-            self.store.keep_settings(self.settings)
+            self.keep_setting("pace", argument)
             self._paint()
 
     def _cmd_language(self, argument: str) -> None:
         """Speak another language: the page starts again with it, and the game, kept after each action, goes on."""
         if argument == language() or argument not in [code for code, _ in languages()]:
             return
-        self.settings["language"] = argument
-        self.store.keep_settings(self.settings)
+        self.keep_setting("language", argument)
         self.browser.start_again(argument if self.store.refused else "")
 
     def _cmd_copied(self, argument: str) -> None:

@@ -100,8 +100,10 @@ class Store:
             return {}
         return {name: value for name, value in kept.items() if isinstance(value, str)}
 
-    def keep_settings(self, settings: "dict[str, str]") -> None:
-        """Keep the settings."""
+    def keep_setting(self, name: str, value: str) -> None:
+        """Keep one setting; the others stay as they are, perhaps by another tab."""
+        settings = self.settings()
+        settings[name] = value
         self._set(_SETTINGS, json.dumps(settings))
 
     def new_number(self) -> int:
