@@ -562,9 +562,12 @@ def test_redo_is_in_the_menu_when_there_is_something_to_redo() -> None:
     take(table)
     before = table.session.record_text()
     table.app.command("undo")
+    table.app.command("hint")
+    table.wait()
     table.app.command("menu")
     assert table.page.region("dialog").all(data_cmd="redo")
     table.app.command("redo")
+    assert table.app.hint is None and not table.page.find("data-marked")  # it was about what stood there before
     assert table.session.record_text() == before
     assert not table.session.can_redo
 

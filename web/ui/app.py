@@ -598,6 +598,7 @@ class App:
     def _cmd_redo(self, argument: str) -> None:
         del argument
         if self.session and self.session.can_redo:
+            self._forget_said()
             self.dialog = ""
             self._go_on(self.session.redo())
 
