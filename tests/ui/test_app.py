@@ -616,3 +616,12 @@ def test_a_choice_leaves_what_another_window_has_chosen() -> None:
     one.app.command("set", "theme:dark")
     other.app.command("set", "sound:off")
     assert one.app.store.settings() == {"theme": "dark", "sound": "off"}
+
+
+@pytest.mark.parametrize(("command", "argument"), [("again", ""), ("fresh", ""), ("daily-play", "2026-11-30")])
+def test_what_was_said_of_one_game_is_not_said_of_the_next(command: str, argument: str) -> None:
+    table = Table(code_of(3, seed=3))
+    table.app.key("x", "")  # not possible, and the table says why
+    assert table.app.notices
+    table.app.command(command, argument)
+    assert table.app.notices == [] and table.said

@@ -117,15 +117,9 @@ class App:
 
     def _open_request(self, request: "Request", kept: "SavedGame | None", reloaded: bool) -> None:
         """Open a request; `kept` is the game in play last, `reloaded` whether the page was just loaded again."""
-        self.notices = request.problems
+        self.notices = []
         self.offers_lesson = kept is None and "learned" not in self.settings
-        if "settings" in self.store.damaged:
-            self.notices.append(tr("The stored settings could not be read: they have been set aside."))
-        if "current" in self.store.damaged:
-            self.notices.append(tr("It could not be read which game was left: all games are in the menu under Games."))
-        if [name for name in self.store.damaged if name.isdigit()]:
-            self.notices.append(tr("A stored game could not be read: it has been set aside."))
-        self.store.damaged = []
+        said = request.problems + self._damages()
         if request.link is not None or request.daily:
             if kept:
                 self._resume_kept()
@@ -135,7 +129,6 @@ class App:
         elif request.typed:
             if kept:
                 self._resume_kept()
-            self._offer_mending(request)
         elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -145,11 +138,13 @@ class App:
                 self.sent = str(request.code or "")
                 self._deal(request)
             if kept and not kept.record.game.is_over and not is_untouched(kept.record, _humans(kept.record)):
-                self.notices.append(tr("The game you left is kept under Games."))
-                self._paint()
-        if request.broken and not request.typed:
+                said.append(tr("The game you left is kept under Games."))
+        said += self._refusals()
+        self.notices = said + self.notices
+        if request.typed or request.broken:
             self._offer_mending(request)
-        self._note_refusal()
+        elif said:
+            self._paint()
 
     def _offer_mending(self, request: "Request") -> None:
         """Say what could not be read, and show what is left of it, which can be mended by hand."""
@@ -175,9 +170,7 @@ class App:
     def _resume_kept(self) -> None:
         saved = self.store.current()
         if saved:
-            seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
-            self.notices += problems
-            self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
+            self._sit_down_to(saved)
 
     def _deal(self, request: "Request") -> None:
         """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
@@ -212,10 +205,7 @@ class App:
         saved = None if self.store.is_elsewhere(number) else self.store.game(number)
         if saved is None:
             return False
-        seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
-        self.notices += problems
-        names = settings.names(self.settings)
-        self._sit_down(Session(self.store, saved.record, seats, saved, names))
+        self._sit_down_to(saved)
         self._go_on()
         return True
 
@@ -262,7 +252,14 @@ class App:
             self.ticking = True
             self.browser.later(milliseconds)
 
+    def _sit_down_to(self, saved: "SavedGame") -> None:
+        """Take up a kept game, and say which of its opponents are not known here."""
+        seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
+        self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
+        self.notices = problems
+
     def _sit_down(self, session: Session) -> None:
+        """Begin with a game as if no other had been before; what is to be said of it comes afterwards."""
         left = self._left if self.lesson else self.session
         if left is not None and left.is_untouched and left.number != session.number:
             self.store.forget(left.number)
@@ -271,8 +268,7 @@ class App:
         self.watch = None
         self._left = None
         self.dialog = ""
-        self.recaps = []
-        self.hint = None
+        self._forget_said()
         self._heard = -1
         self._shown_to = -1
         self.thinking = None
@@ -281,13 +277,27 @@ class App:
             self.browser.start_thinker()
         self.browser.set_address(str(session.record.code or ""))
 
-    def _note_refusal(self) -> None:
+    def _damages(self) -> "list[str]":
+        """What could not be read since this was asked last, in sentences."""
+        damaged = self.store.damaged
+        self.store.damaged = []
+        said = []
+        if "settings" in damaged:
+            said.append(tr("The stored settings could not be read: they have been set aside."))
+        if "current" in damaged:
+            said.append(tr("It could not be read which game was left: all games are in the menu under Games."))
+        if [name for name in damaged if name.isdigit()]:
+            said.append(tr("A stored game could not be read: it has been set aside."))
+        return said
+
+    def _refusals(self) -> "list[str]":
+        """What the browser refuses, in sentences."""
+        said = []
         if self.browser.fact("elsewhere"):
-            self.notices.append(tr("The game that was left is open in another window: this is a new one."))
-            self._paint()
+            said.append(tr("The game that was left is open in another window: this is a new one."))
         if self.store.refused or self.browser.storage_refused():
-            self.notices.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
-            self._paint()
+            said.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
+        return said
 
     # Intents
 
@@ -560,7 +570,6 @@ class App:
                 self.notices = request.problems or [slip]
                 self._offer_mending(request)
             return
-        self.notices = []
         self.begin(code, default_seats(code.players))
 
     def _cmd_again(self, argument: str) -> None:

@@ -204,7 +204,6 @@ def _cmd_start(app: "App", argument: str) -> None:
     draft = _draft(app)
     app.keep_setting("players", str(draft.players))
     app.keep_setting("ending", draft.ending)
-    app.notices = []
     seats = draft.seats(app.browser.random_seed())
     app.begin(DealCode(draft.players, draft.ending, app.browser.random_seed()), seats)
 
