@@ -625,3 +625,16 @@ def test_what_was_said_of_one_game_is_not_said_of_the_next(command: str, argumen
     assert table.app.notices
     table.app.command(command, argument)
     assert table.app.notices == [] and table.said
+
+
+def test_the_result_comes_by_itself_once() -> None:
+    table = Table(code_of(2), pace="calm")
+    play_on(table, random.Random(5))
+    assert table.picture.dialog == "result"
+    table.app.command("dismiss")
+    end = len(table.session.record.moves)
+    table.app.command("watch", str(end - 1))
+    table.app.command("watch-play")
+    table.app.command("watch-close")
+    table.wait()  # the pause of the watched game is over
+    assert table.state == "over" and table.picture.dialog == ""

@@ -94,6 +94,7 @@ class App:
         self.saying = ""  # what is to be said with the next picture, instead of the news
         self._heard = 0  # entries of the log that have been told
         self._coached = ""  # what the coach said last
+        self._owes_result = False  # the game has just ended, and its result is to come by itself
         self._shown_to = -1  # the seat that looked last, where hands are secret
         self.lesson: Lesson | None = None
         self.offers_lesson = False
@@ -333,13 +334,16 @@ class App:
             self.chore()
             if self.chore is None:
                 self._schedule()
-        elif self.watch:
+            return
+        owes_result = self._owes_result
+        self._owes_result = False
+        if self.watch:
             self._tick_watch()
         elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
             self._go_on(self.lesson.opponent_step())
         elif self._lets_computer_move():
             self._let_computers_move()
-        elif self.session and self.session.game.is_over and not self.dialog:
+        elif owes_result and self.session and self.session.game.is_over and not self.dialog:
             self._open("result")
 
     def answer(self, question: str, text: str) -> None:
@@ -734,9 +738,8 @@ class App:
         if not session.is_computers_turn:
             self.skips = False
         self._think_ahead()
+        self._owes_result = session.game.is_over and not self.dialog
         self._paint(happened)
-        if session.game.is_over and not self.dialog:
-            self.pause(FINALE)  # the last lines are seen to close before the result covers them
         self._schedule()
 
     def _think_ahead(self) -> None:
@@ -749,6 +752,8 @@ class App:
             wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
             if wait or self.thinking is None or not self.thinking.awaits_answer:
                 self.pause(wait)
+        elif self._owes_result:
+            self.pause(FINALE)  # the last lines are seen to close before the result covers them
         elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
             self.pause(PAUSES.get(self.pace, PAUSES["calm"]))
 
