@@ -147,7 +147,7 @@ def test_long_list_opens_at_once_and_fills_up() -> None:
     table.app.command("games")
     table.app.command("dismiss")
     table.wait()
-    assert table.app.chore is None
+    assert not table.app.chores
     table.do("games")
     assert f"<p>{count + 1} games</p>" in table.dialog
 
@@ -159,6 +159,57 @@ def test_list_opened_during_an_import_leaves_it_running() -> None:
     table.app.command("games")
     table.wait()
     assert "11 games came in." in table.dialog
+
+
+def texts_of(*seeds: int) -> str:
+    return "".join([game_text(seed, 3) for seed in seeds])
+
+
+def test_import_is_cut_short_by_nothing_else() -> None:
+    for command, argument in (("figures", ""), ("games", ""), ("import-text", texts_of(3, 12, 13)), ("hint", "")):
+        table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(40)))
+        table.app.command("import-text", texts_of(*range(1, 12)))
+        table.app.command("dismiss")
+        table.do(command, argument)
+        found = Library(table.app.store).entries
+        assert len(found) == (15 if command == "import-text" else 13), command
+        if command == "figures":
+            assert table.picture.dialog == "figures" and "still being counted" not in table.dialog
+
+
+def test_import_behind_the_table_ends_with_a_notice() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.app.command("import-text", texts_of(*range(1, 12)))
+    table.do("dismiss")
+    assert table.picture.dialog == "" and table.state == "your-turn"
+    assert "11 games came in." in table.said
+
+
+def test_figures_that_are_left_keep_no_older_index() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(*[game_text(seed) for seed in range(1, 12)]))
+    table.app.command("figures")
+    table.app.command("dismiss")
+    table.play_to_end()
+    table.do("games")
+    assert table.dialog.count("unfinished") == 0
+    table.do("dismiss")
+    assert not [entry for entry in Library(table.app.store).entries if entry.scores is None]
+
+
+def test_the_introduction_makes_way_for_the_game_behind_it() -> None:
+    table = Table(str(DealCode(3, "two", 1)))
+    table.do("lesson")
+    table.do("import-text", game_text(1, 60))
+    assert "1 game here has gone on." in table.dialog
+    table.do("dismiss")
+    assert table.app.lesson is None
+    assert table.picture.record == parse_record(game_text(1, 60)).text()
+    table.do("lesson")
+    table.do("games")
+    table.do("game-forget", str(table.app.in_play.number if table.app.in_play else ""))
+    table.do("dismiss")
+    assert table.app.lesson is None and not table.session.record.moves
+    assert len(Library(table.app.store).entries) == 1
 
 
 def test_index_follows_from_the_games() -> None:

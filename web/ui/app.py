@@ -79,7 +79,7 @@ class App:
         self.notices: list[str] = []
         self.recaps: list[str] = []
         self.ticking = False
-        self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
+        self.chores: list[Callable[[], bool]] = []  # work in slices, such as an import: each tick does one of the first
         self.draft: Draft | None = None  # the form of the new game
         self.copying = ""  # the command whose text is on its way into the clipboard
         self.copied = ""  # the command whose text has arrived there, as long as the dialog is open
@@ -210,6 +210,16 @@ class App:
         self._go_on()
         return True
 
+    def work_at(self, chore: "Callable[[], bool]", first: bool = False) -> None:
+        """Do a slice of some work with each tick, until it says that there is no more; one waits for the other."""
+        self.chores.insert(0 if first else len(self.chores), chore)
+        self.pause(0)
+
+    @property
+    def in_play(self) -> "Session | None":
+        """The game in play, also while it waits for the end of the introduction."""
+        return self._left if self.lesson else self.session
+
     @property
     def shown(self) -> "Session | Watch | None":
         """The game on the table: one that is watched, else the one in play."""
@@ -224,8 +234,9 @@ class App:
         self._open(dialog)
 
     def give_hint(self, hint: "Hint | None") -> None:
-        """Show a hint."""
-        self.notices = []
+        """Show a hint, unless the player looks at something else by now or has been told something meanwhile."""
+        if self.dialog or self.watch or self.notices:
+            return
         self.hint = hint
         self.saying = hint.say if hint else ""
         self._paint()
@@ -330,9 +341,13 @@ class App:
     def tick(self) -> None:
         """The pause is over: the computer player to move goes on."""
         self.ticking = False
-        if self.chore is not None:
-            self.chore()
-            if self.chore is None:
+        if self.chores:
+            chore = self.chores[0]
+            if not chore() and chore in self.chores:
+                self.chores.remove(chore)
+            if self.chores:
+                self.pause(0)
+            else:
                 self._schedule()
             return
         owes_result = self._owes_result
@@ -524,6 +539,8 @@ class App:
         if self.session and self.session.is_persons_turn and not self.lesson:
             from .hints import seek
 
+            self.hint = None
+            self.notices = []
             seek(self)
 
     def _cmd_about(self, argument: str) -> None:

@@ -178,6 +178,7 @@ class Library:
         self.entries: list[Entry] = []
         self.unread: list[int] = []  # the latest at the end
         self._deals: dict[str, list[Entry]] | None = None  # the entries by deal, once somebody asks
+        self._text = ""  # the index as it was read or kept here
         self._heal()
         if not in_slices:
             self.read_some(len(self.unread))
@@ -186,7 +187,7 @@ class Library:
         """Read the index, and anew those games that have changed since; what it does not know is left unread."""
         known: dict[int, Entry] = {}
         in_order: list[Entry] = []
-        text = self._store.page(_INDEX)
+        text = self._text = self._store.page(_INDEX)
         lines = text.split("\n")
         if text and text == self._store.index_text:
             in_order = self._store.index_entries
@@ -232,11 +233,14 @@ class Library:
         self.entries = newest_first(self.entries)
 
     def keep(self) -> None:
-        """Keep the index, in order."""
+        """Keep the index, in order; not over one that was kept meanwhile and may know more."""
         self._sort()
+        if self._store.page(_INDEX) != self._text:
+            return
         lines = [_HEAD] + [entry.line() for entry in self.entries]
         text = "\n".join(lines) + "\n"
         self._store.keep_page(_INDEX, text)
+        self._text = text
         self._store.index_text = text
         self._store.index_entries = self.entries[:]
 
