@@ -320,14 +320,21 @@ def test_delete_everything_leaves_nothing() -> None:
     table.shelf.texts["another.page"] = "stays"
     table.do("erase")
     assert "can't be undone" in table.dialog.replace("&#39;", "'")
+    assert "another window" not in table.dialog
+    table.shelf.elsewhere = ["1"]
+    table.do("erase")
+    assert "open in another window goes on there" in table.dialog
+    table.app.command("import-text", texts_of(*range(1, 12)))
     table.do("erase-now")
-    # What is there now is a first game, which can be played at once.
+    assert table.browser.started_again == [""] and table.browser.fragment == ""
+    assert list(table.shelf.texts) == ["another.page"]
+    # The page that is loaded again begins with a first game, which can be played at once.
+    table = Table("", table.shelf)
     store = Store(table.shelf)
     assert len(store.numbers()) == 1
     assert table.shelf.texts["another.page"] == "stays"
     assert "lineit.settings" not in table.shelf.texts
     assert table.state == "your-turn"
-    assert "Everything has been deleted." in table.browser.pictures[-1].regions["status"]
     assert not table.session.record.moves
     table.app.act([table.session.view().legal[0].text])
     assert len(table.session.record.moves) == 1

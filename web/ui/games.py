@@ -264,7 +264,11 @@ def sheet_erase(app: "App", argument: str) -> str:
     """The last word before everything is deleted."""
     del argument
     library = Library(app.store)
-    body = "<p>{}</p><p>{}</p>".format(
+    body = ""
+    if app.store.has_elsewhere():
+        said = tr("A game that is open in another window goes on there, and is kept again.")
+        body = f'<p class="notice">{parts.esc(said)}</p>'
+    body += "<p>{}</p><p>{}</p>".format(
         parts.esc(
             tr_many(
                 "This deletes {count} game, all statistics and all settings from this device. It can't be undone.",
@@ -495,14 +499,13 @@ def _cmd_erase(app: "App", argument: str) -> None:
 
 
 def _cmd_erase_now(app: "App", argument: str) -> None:
-    """Delete all games and settings, and begin as on the first day."""
+    """Delete all games and settings, and load the page again, as on the first day."""
     del argument
     app.store.forget_everything()
-    app.settings = {}
-    app.errand = None
-    app.deal_first()
-    app.notices = [tr("Everything has been deleted.")]
-    app.open("")
+    app.chores = []
+    app.session = None  # until the page is gone, nothing is kept any more
+    app.browser.set_address("")
+    app.browser.start_again("")
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {

@@ -161,6 +161,10 @@ class Store:
         """Whether another tab plays a game: then it is not to be touched here."""
         return str(number) in self._shelf.held()
 
+    def has_elsewhere(self) -> bool:
+        """Whether another tab plays any game."""
+        return bool(self._shelf.held())
+
     def unfinished(self, code: str, seats: "tuple[str, ...] | None") -> "int | None":
         """The number of a kept game of a deal that can go on here, with these seats if any are named."""
         for number in sorted(self.numbers(), reverse=True):
