@@ -223,6 +223,15 @@ def test_index_follows_from_the_games() -> None:
         assert [entry.line() for entry in Library(Store(shelf)).entries] == lines
 
 
+def test_index_learns_what_happens_after_another_window_has_read_it() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.act(table.legal[0])
+    other = Store(table.shelf, 7)
+    assert [entry.scores for entry in Library(other).entries] == [None]
+    table.play_to_end()
+    assert [entry.scores for entry in Library(other).entries] == [table.game.scores()]
+
+
 def test_finished_game_that_is_taken_back_is_unfinished_in_the_list() -> None:
     table = Table("3-K7Q2-M4XD-T")
     table.play_to_end()

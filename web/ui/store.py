@@ -82,7 +82,6 @@ class Store:
         self._tab = tab
         self.refused = False
         self.damaged: list[str] = []
-        self._noted_changes: set[int] = set()
         self.index_text = ""  # the index of all games as it was read last, and what it said; see library.py
         self.index_entries: list[Entry] = []
 
@@ -120,9 +119,7 @@ class Store:
         """Keep a game, the text of its record, as the current one."""
         self._set(_GAME.format(number), kept_text(text, practice, notes or {}))
         self._set(_CURRENT, str(number))
-        if number not in self._noted_changes:
-            self._noted_changes.add(number)
-            self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
+        self._note_change(number)
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
@@ -190,8 +187,7 @@ class Store:
     def replace(self, number: int, text: str) -> None:
         """Keep another text as a game that is not necessarily the current one."""
         self._set(_GAME.format(number), text)
-        self._noted_changes.discard(number)
-        self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
+        self._note_change(number)
 
     def forget(self, number: int) -> None:
         """Delete a game."""
@@ -204,12 +200,16 @@ class Store:
         for key in self._keys():
             if key.startswith(PREFIX):
                 self._remove(key)
-        self._noted_changes = set()
+
+    def _note_change(self, number: int) -> None:
+        """Note that the index has yet to learn how a game stands; another tab may have taken the note away."""
+        noted = (self._get(_CHANGED) or "").split()
+        if str(number) not in noted:
+            self._set(_CHANGED, " ".join(noted + [str(number)]))
 
     def changed(self) -> "set[int]":
-        """The games kept anew since this was asked last."""
+        """The games kept anew since this was asked last, by any tab."""
         text = self._get(_CHANGED) or ""
-        self._noted_changes = set()
         if text:
             self._remove(_CHANGED)
         return {int(number) for number in text.split() if number.isdigit()}
