@@ -7,7 +7,7 @@ from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
 from ui.games import HEADS
-from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
+from ui.library import COUNTS, Entry, Library, entry_of_line, entry_of_text, newest_first, split_games, stands
 from ui.sentences import tenths
 from ui.store import Store, kept_text
 
@@ -230,6 +230,25 @@ def test_index_learns_what_happens_after_another_window_has_read_it() -> None:
     assert [entry.scores for entry in Library(other).entries] == [None]
     table.play_to_end()
     assert [entry.scores for entry in Library(other).entries] == [table.game.scores()]
+
+
+def test_tab_in_a_note_damages_no_index() -> None:
+    shelf = shelf_with(game_text(1, begun="2026-11-30\t10:00"), game_text(2))
+    Library(Store(shelf))
+    lines = shelf.texts["lineit.index"].split("\n")[1:-1]
+    assert sorted([entry_of_line(line).number for line in lines]) == [1, 2]
+
+
+def test_damaged_counts_are_counted_anew() -> None:
+    shelf = shelf_with(game_text(1), game_text(2))
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.do("figures")
+    index = shelf.texts["lineit.index"]
+    line = next(line for line in index.split("\n") if line.startswith("1\t"))
+    for damage in ("nonsense", "1-2", "7 8"):
+        shelf.texts["lineit.index"] = index.replace(line, line.rpartition("\t")[0] + "\t" + damage)
+        Table("3-K7Q2-M4XD-T", shelf).do("figures")
+        assert shelf.texts["lineit.index"] == index
 
 
 def test_finished_game_that_is_taken_back_is_unfinished_in_the_list() -> None:

@@ -52,9 +52,14 @@ class Entry:
 
     @property
     def counts(self) -> "list[int] | None":
-        """The person's counts and the lengths of the closed lines."""
+        """The person's counts and the lengths of the closed lines; none, to be counted anew, where they are damaged."""
         if self._parsed is None:
-            self._parsed = _parted(self._counts)
+            try:
+                self._parsed = _parted(self._counts)
+            except ValueError:
+                pass
+            if self._parsed is not None and len(self._parsed) < len(COUNTS):
+                self._parsed = None
         return self._parsed
 
     @counts.setter
@@ -65,7 +70,7 @@ class Entry:
     @property
     def is_counted(self) -> bool:
         """Whether the counts are there."""
-        return self._counts != "-"
+        return self.counts is not None
 
     @property
     def seat(self) -> "int | None":
@@ -84,18 +89,21 @@ class Entry:
         return self.scores is not None and self.seat is not None and self.scores[self.seat] == max(self.scores)
 
     def line(self) -> str:
-        """The entry as a line of the index."""
+        """The entry as a line of the index; a text that came in with a game may hold what parts the fields."""
         return "\t".join(
             [
-                str(self.number),
-                self.begun,
-                str(self.players),
-                self.ending,
-                self.code,
-                " ".join(self.seats),
-                _joined(self.scores),
-                self.flags,
-                self._counts,
+                text.replace("\t", " ")
+                for text in (
+                    str(self.number),
+                    self.begun,
+                    str(self.players),
+                    self.ending,
+                    self.code,
+                    " ".join(self.seats),
+                    _joined(self.scores),
+                    self.flags,
+                    self._counts,
+                )
             ]
         )
 
