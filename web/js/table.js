@@ -463,7 +463,7 @@ globalThis.lineitTable = {
     return own[name] ?? later?.device.facts[name] ?? "";
   },
   startThinker() {
-    usable.then(loadLater).then(({ thinker }) => thinker.start()).catch(() => {}); // who asks it hears of it
+    usable.then(loadLater).then(({ thinker }) => thinker.start(), () => {}); // who asks it hears of it
   },
   ask(question, text) {
     const hear = (answer) => send("answer", String(question), answer);
