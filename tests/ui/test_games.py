@@ -198,8 +198,9 @@ def test_figures_that_are_left_keep_no_older_index() -> None:
 
 def test_the_introduction_makes_way_for_the_game_behind_it() -> None:
     table = Table(str(DealCode(3, "two", 1)))
+    table.act(parse_record(game_text(1)).moves[0][1].text)
     table.do("lesson")
-    table.do("import-text", game_text(1, 60))
+    table.do("import-text", game_text(1, 60, begun="2026-11-30 20:15"))
     assert "1 game here has gone on." in table.dialog
     table.do("dismiss")
     assert table.app.lesson is None
