@@ -638,3 +638,24 @@ def test_the_result_comes_by_itself_once() -> None:
     table.app.command("watch-close")
     table.wait()  # the pause of the watched game is over
     assert table.state == "over" and table.picture.dialog == ""
+
+
+@pytest.mark.parametrize("ending", ["two", "one"])
+def test_the_end_of_a_turn_that_ends_the_round_says_what_follows(ending: str) -> None:
+    table = Table(code_of(3, ending), seats_of(3, {0, 1, 2}))
+    rng = random.Random(2)
+    found = set()
+    while table.game.phase == "turns":
+        if table.game.taken:
+            said = table.page.one("id", id="turn-control").text()
+            before = table.game.round
+            table.act(".")
+            follows = {"turns": "new market", "last": "last cards", "over": "last cards"}[table.game.phase]
+            if table.game.phase == "turns" and table.game.round == before:
+                assert "market" not in said and "cards" not in said
+            else:
+                assert follows in said
+                found.add(follows)
+        else:
+            table.act(some_action(table.game, rng))
+    assert found == {"new market", "last cards"}

@@ -494,7 +494,9 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     can_end = [action for action in view.legal if action.text == "."]
     if not can_end:
         return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
-    note = tr("new market") if (view.seat + 1) % view.players == view.first else ""
+    note = ""
+    if view.ends_round:
+        note = tr("new market") if view.round < view.rounds else tr("last cards")
     return _primary('data-act="."', tr("End turn"), note, parts.key_cap("E"))
 
 
