@@ -542,6 +542,17 @@ def test_typed_and_pasted_links_open() -> None:
     table = Table()
     table.do("open-deal", "https://example.org/#" + str(CODE))
     assert table.picture.body["deal"] == str(CODE)
+    for command in ("open-deal", "import-text"):
+        for text in ("d1.2026-11-29", "today: https://example.org/daily/#d1.2026-11-29 !"):
+            table = Table()
+            table.do(command, text)
+            assert table.picture.dialog == "daily" and "2026-11-29" in table.dialog
+        table = Table()
+        table.do(command, "look: https://example.org/replay/#" + fragment[:40])
+        assert "its end is missing" in table.dialog and str(CODE) in table.dialog
+        table = Table()
+        table.do(command, "look: https://example.org/#" + fragment[:20] + "x" + fragment[20:])
+        assert "This link is damaged" in table.dialog
 
 
 def test_sheets_and_the_watched_table_are_sound_html() -> None:

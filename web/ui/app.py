@@ -1,11 +1,11 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
-from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
+from lineit_core import DealCode, IllegalAction, NotationError, card_text
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
 from . import frame, motion, settings, thinking
-from .address import PACES, default_seats, known_seats, read_address
+from .address import PACES, default_seats, known_seats, read_address, read_text
 from .kept import Kept
 from .people import HUMAN, unversioned
 from .picture import Picture, picture
@@ -153,6 +153,19 @@ class App:
         self.errand = request
         self.saying = " ".join(self.notices)
         self._open("open")
+
+    def follow(self, request: "Request") -> None:
+        """Open what was typed or pasted, or say what is the matter with it."""
+        if request.code is not None:
+            self.begin(request.code, default_seats(request.code.players))
+        elif request.link is not None or request.daily:
+            from . import opening
+
+            opening.open_request(self, request)
+        else:
+            slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=request.fragment)
+            self.notices = request.problems or [slip]
+            self._offer_mending(request)
 
     def address_changed(self) -> None:
         """The fragment was changed by hand or by a link: open that deal, unless it is the one in play.
@@ -575,23 +588,8 @@ class App:
         self._try(argument)
 
     def _cmd_open_deal(self, argument: str) -> None:
-        """Open the deal whose code was typed."""
-        self.typed = argument
-        fragment = argument.partition("#")[2] or argument
-        try:
-            code = parse_code(fragment)
-        except DealCodeError:
-            from . import opening
-
-            request = read_address(fragment)
-            if request.daily:
-                opening.open_request(self, request)
-            elif not opening.open_text(self, argument):
-                slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)
-                self.notices = request.problems or [slip]
-                self._offer_mending(request)
-            return
-        self.begin(code, default_seats(code.players))
+        """Open the deal whose code was typed, or a link."""
+        self.follow(read_text(argument))
 
     def _cmd_again(self, argument: str) -> None:
         """Play the same deal once more, with the seats that the game began with."""

@@ -3,6 +3,7 @@
 from lineit_core.daily import parse_date
 
 from . import parts
+from .address import read_text
 from .days import shown_date
 from .library import Entry, Library, split_games, stands
 from .people import People, table_words
@@ -399,9 +400,9 @@ def _cmd_import_text(app: "App", argument: str) -> None:
     if not text:
         return
     if not text.startswith("line-it "):
-        from .opening import open_text
-
-        if open_text(app, text):
+        request = read_text(text)
+        if not request.problems or request.broken:
+            app.follow(request)
             return
     _show_list(app)
     app.work_at(_Import(app, split_games(text)).step)
