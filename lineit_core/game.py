@@ -172,6 +172,11 @@ class Game:
         """How many rounds this game has (rules 4.7)."""
         return len(CARDS) // (self.players + 2)
 
+    @property
+    def ends_round(self) -> bool:
+        """Whether the round is over when the seat to move ends its turn (rules 4.7)."""
+        return self.phase == TURNS and self.to_move is not None and (self.to_move + 1) % self.players == self.first
+
     def scores(self) -> "list[int]":
         """The points of each seat so far: cards in the score pile and tokens (rules 8.1)."""
         return [len(self.piles[seat]) + sum(self.tokens[seat]) for seat in range(self.players)]
@@ -290,9 +295,9 @@ class Game:
             happened = [_TURN_ENDED[seat]]
             self.taken = False
             self.played = False
-            following = (seat + 1) % self.players
-            self.to_move = following
-            if following == self.first:
+            ends_round = self.ends_round
+            self.to_move = (seat + 1) % self.players
+            if ends_round:
                 self._end_round(happened)
         elif kind == TO_LINE:
             self.taken = True

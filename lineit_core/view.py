@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 class View:
     """A game as `seat` may know it: everything but the order of the draw pile and the code of the deal.
 
-    The fields are those of `Game`, as tuples, and besides them `rounds`; `revealed`, the cards shown so far in the
-    order in which they were drawn; `unseen`, the cards still in the draw pile, sorted; `legal`, the legal actions when
-    this seat is to move, else none.
+    The fields are those of `Game`, as tuples, and besides them `rounds` and `ends_round`; `revealed`, the cards shown
+    so far in the order in which they were drawn; `unseen`, the cards still in the draw pile, sorted; `legal`, the legal
+    actions when this seat is to move, else none.
     """
 
     __slots__ = (
         "ending",
+        "ends_round",
         "first",
         "hands",
         "jackpots",
@@ -48,6 +49,7 @@ class View:
         self.ending = game.ending
         self.round = game.round
         self.rounds = game.rounds
+        self.ends_round = game.ends_round
         self.phase = game.phase
         self.first = game.first
         self.to_move = game.to_move

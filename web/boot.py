@@ -23,6 +23,12 @@ def traceback_of(error: BaseException) -> str:
 
 try:
     sys.path.insert(0, "/lineit")
-    import ui.main  # noqa: F401 (importing it starts the table)
+    import ui.main
+
+    try:
+        ui.main.start()
+    except ImportError:  # this start needs more than the first part of the modules
+        await js.lineitMore()  # noqa: F704, PLE1142 (PyScript runs this file as a coroutine)
+        ui.main.start()
 except Exception as error:  # noqa: BLE001 (whatever broke, the player is told)
     js.lineitFailed(traceback_of(error))

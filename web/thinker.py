@@ -3,11 +3,23 @@
 PyScript runs this file in the worker and hands out what `__export__` names; `js/thinker.js` is the other side.
 """
 
+import asyncio
 import json
 import sys
+from collections.abc import Generator
 from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lineit_core import Action
 
 ROOT = Path("/lineit")
+
+BREATH = 0.05
+"""Seconds of thought between two looks whether another question has come."""
+
+asked = 0  # how many questions have come
 
 
 def unpack(bundle: Path) -> None:
@@ -25,22 +37,40 @@ def ping() -> str:
     return "pong"
 
 
-def ask(text: str) -> str:
-    """Answer a question, an object with `do`.
+async def think(work: "Generator[None, None, list[Action]]") -> "list[Action]":
+    """Think to the end; raises `ValueError` when another question comes meanwhile."""
+    question = asked
+    looked = monotonic()
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+        if monotonic() - looked > BREATH:
+            await asyncio.sleep(0)
+            looked = monotonic()
+            if question != asked:
+                raise ValueError("another question has come")
+
+
+async def ask(text: str) -> str:
+    """Answer a question, an object with `do`; the next question ends the thoughts about it.
 
     `turn` wants a `level` and a `record`, and answers with the `actions` by which the level would end the turn of the
     seat to move, none when the game is over. Whatever goes wrong is answered as `error`, a sentence.
     """
-    from lineit_core.ai import finish, parse_level
+    from lineit_core.ai import parse_level
     from lineit_core.record import parse_record
     from lineit_core.turn import turn_of
 
+    global asked  # noqa: PLW0603 (one worker, one line of questions)
+    asked += 1
     try:
         question = json.loads(text)
         if question["do"] != "turn":
             return json.dumps({"error": "There is no such question."})
         game = parse_record(question["record"]).game
-        actions = finish(turn_of(parse_level(question["level"]), game))
+        actions = await think(turn_of(parse_level(question["level"]), game))
         return json.dumps({"actions": [action.text for action in actions]})
     except (KeyError, ValueError) as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})

@@ -1,9 +1,14 @@
 """The page starts on either interpreter, asks no other host for anything, and says what is missing when it cannot."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from lineit_core.arena import play_out
+from lineit_core.deal import DealCode
+from lineit_core.record import Record
 
 from .conftest import Guard
 
@@ -41,6 +46,25 @@ def test_missing_part_is_named_with_a_way_to_retry(page: Page, guard: Guard, par
     page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
 
 
+def test_first_start_may_need_what_comes_later(page: Page) -> None:
+    page.goto("/#3-K7Q2-M4XD-9")  # a slip in the code: it can be mended in a dialog
+    expect(page.locator("#code")).to_have_value("3-K7Q2-M4XD-9", timeout=PATIENCE["micropython"])
+    expect(page.locator("#dialog .notice")).to_contain_text("has a slip")
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_game_in_its_last_phase_is_found_by_its_deal(new_context: Callable[..., BrowserContext], base_url: str) -> None:
+    record = play_out(Record.deal(DealCode(2, "two", 7), ("human", "human")), ("newcomer", "newcomer"))
+    left = next(before for count in range(len(record.moves)) if (before := record.rewound(count)).game.phase == "last")
+    kept = [{"name": "lineit.game.1", "value": left.text()}]
+    page = new_context(
+        storage_state={"cookies": [], "origins": [{"origin": base_url, "localStorage": kept}]}
+    ).new_page()
+    page.goto(f"/#{left.code}")
+    page.wait_for_function("document.body.dataset.state === 'your-turn'", timeout=PATIENCE["micropython"])
+    assert page.evaluate("window.lineit.record()") == left.text()
+
+
 @pytest.mark.parametrize("interpreter", PATIENCE)
 def test_error_in_python_shows_its_traceback(page: Page, guard: Guard, interpreter: str) -> None:
     guard.allow("a part of the start is broken")
@@ -55,6 +79,19 @@ def test_error_in_python_shows_its_traceback(page: Page, guard: Guard, interpret
     expect(page.locator("#boot-details")).to_contain_text(
         "a part of the start is broken", timeout=PATIENCE[interpreter]
     )
+
+
+def test_tick_whose_modules_do_not_come_is_sent_again(page: Page, guard: Guard) -> None:
+    guard.allow(FAILED_PART)
+    page.route("**/more-*.pack", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("/#2-0000-0000-H")
+    page.wait_for_function(STARTED, timeout=PATIENCE["micropython"])
+    page.locator("#market button.card[data-act]").first.click()
+    with page.expect_response("**/more-*.pack"):  # asked for by the first tick
+        page.locator("[data-act='.']").click()
+    page.unroute("**/more-*.pack")
+    page.wait_for_function("document.body.dataset.state === 'your-turn'", timeout=PATIENCE["micropython"])
+    expect(page.locator("#broken")).to_be_hidden()
 
 
 def test_browser_without_webassembly_is_told_so(page: Page) -> None:

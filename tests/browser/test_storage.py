@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from .conftest import Guard
@@ -114,6 +115,34 @@ def test_game_of_another_tab_is_neither_gone_on_with_nor_missed(context: Browser
     second.locator(games).click()
     second.locator("#dialog [data-cmd=game-open]").click()
     second.wait_for_function("text => window.lineit.record() === text", arg=mine)
+
+
+def test_copy_of_a_tab_plays_no_game_that_is_open_there(context: BrowserContext) -> None:
+    first = context.new_page()
+    start(first)
+    mine = act(first)
+    number = first.evaluate("sessionStorage.getItem('lineit.current')")
+    other = context.new_page()
+    start(other)
+    left = act(other)
+    other.close()
+    copy = context.new_page()  # with all that the first tab has for itself alone
+    copy.add_init_script(f"sessionStorage['lineit.current'] ??= '{number}'")
+    assert start(copy) == left  # the last game that nobody plays
+    copy.reload()
+    copy.wait_for_function(FIRST_CONTROL, timeout=PATIENCE)
+    assert record(copy) == left
+    first.reload()
+    first.wait_for_function(FIRST_CONTROL, timeout=PATIENCE)
+    assert record(first) == mine
+
+
+@pytest.mark.parametrize("damaged", ["null", "7", '{"language":5,"theme":{"toString":1}}'])
+def test_damaged_settings_stop_no_start(page: Page, guard: Guard, damaged: str) -> None:
+    guard.allow("404")  # the picture alone makes the browser look for an icon
+    page.goto("/img/icon.svg")
+    page.evaluate("text => localStorage.setItem('lineit.settings', text)", damaged)
+    assert "deal" in start(page, "/")
 
 
 def test_blocked_database_leaves_the_other_store(page: Page, guard: Guard) -> None:

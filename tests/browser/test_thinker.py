@@ -1,5 +1,6 @@
 """The Pyodide worker plays the expert, is replaced when it has died, and when it is broken nobody asks another host."""
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page
@@ -61,6 +62,13 @@ def test_the_expert_answers_from_the_worker_and_a_killed_one_is_replaced(page: P
     assert len(page.workers) == 1
     assert page.evaluate(NAMES) == ["thinker-1"]
     assert "error" in page.evaluate(ASK, "{}")
+
+    # A question that nobody waits for any longer keeps no other one waiting.
+    whole = json.dumps({"do": "turn", "level": "expert", "record": table.text})
+    both = "text => lineitTable.loadLater().then(({ thinker }) => Promise.all([thinker.ask(text), thinker.ask(text)]))"
+    first, second = page.evaluate(both, whole)
+    assert "another question" in first
+    assert "actions" in second
 
     page.evaluate("document.querySelector('script[worker]').xworker.terminate()")
     page.evaluate(LIMITS, {"answer": 5})

@@ -47,7 +47,8 @@ def test_4_1_each_round_turns_up_the_next_cards_of_the_draw_pile() -> None:
         game = Game.from_deck(deck, players)
         for number in range(2, ROUNDS[players] + 1):
             happened: list[object] = []
-            for _ in range(players):
+            for place in range(players):
+                assert game.ends_round == game.view(0).ends_round == (place == players - 1)
                 numbers = [text for text in legal(game) if text.endswith(">l")]
                 for text in (numbers[0], "x", "."):
                     happened += list(game.apply(text))

@@ -11,6 +11,7 @@ FIELDS = (
     "seat",
     "players",
     "ending",
+    "ends_round",
     "round",
     "rounds",
     "phase",

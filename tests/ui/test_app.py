@@ -562,9 +562,12 @@ def test_redo_is_in_the_menu_when_there_is_something_to_redo() -> None:
     take(table)
     before = table.session.record_text()
     table.app.command("undo")
+    table.app.command("hint")
+    table.wait()
     table.app.command("menu")
     assert table.page.region("dialog").all(data_cmd="redo")
     table.app.command("redo")
+    assert table.app.hint is None and not table.page.find("data-marked")  # it was about what stood there before
     assert table.session.record_text() == before
     assert not table.session.can_redo
 
@@ -605,3 +608,54 @@ def test_a_market_taken_back_is_said_to_make_the_game_practice() -> None:
     assert "practice" in table.said
     table.app.command("undo")
     assert "practice" not in table.said  # said once
+
+
+def test_a_choice_leaves_what_another_window_has_chosen() -> None:
+    one = Table(code_of(3), None, "instant")
+    other = Table("", None, "instant", one.browser.shelf)
+    one.app.command("set", "theme:dark")
+    other.app.command("set", "sound:off")
+    assert one.app.store.settings() == {"theme": "dark", "sound": "off"}
+
+
+@pytest.mark.parametrize(("command", "argument"), [("again", ""), ("fresh", ""), ("daily-play", "2026-11-30")])
+def test_what_was_said_of_one_game_is_not_said_of_the_next(command: str, argument: str) -> None:
+    table = Table(code_of(3, seed=3))
+    table.app.key("x", "")  # not possible, and the table says why
+    assert table.app.notices
+    table.app.command(command, argument)
+    assert table.app.notices == [] and table.said
+
+
+def test_the_result_comes_by_itself_once() -> None:
+    table = Table(code_of(2), pace="calm")
+    play_on(table, random.Random(5))
+    assert table.picture.dialog == "result"
+    table.app.command("dismiss")
+    end = len(table.session.record.moves)
+    table.app.command("watch", str(end - 1))
+    table.app.command("watch-play")
+    table.app.command("watch-close")
+    table.wait()  # the pause of the watched game is over
+    assert table.state == "over" and table.picture.dialog == ""
+
+
+@pytest.mark.parametrize("ending", ["two", "one"])
+def test_the_end_of_a_turn_that_ends_the_round_says_what_follows(ending: str) -> None:
+    table = Table(code_of(3, ending), seats_of(3, {0, 1, 2}))
+    rng = random.Random(2)
+    found = set()
+    while table.game.phase == "turns":
+        if table.game.taken:
+            said = table.page.one("id", id="turn-control").text()
+            before = table.game.round
+            table.act(".")
+            follows = {"turns": "new market", "last": "last cards", "over": "last cards"}[table.game.phase]
+            if table.game.phase == "turns" and table.game.round == before:
+                assert "market" not in said and "cards" not in said
+            else:
+                assert follows in said
+                found.add(follows)
+        else:
+            table.act(some_action(table.game, rng))
+    assert found == {"new market", "last cards"}

@@ -7,7 +7,7 @@ from lineit_core.daily import daily_code
 from lineit_core.record import parse_record
 from lineit_core.stats import statistics_of
 from ui.games import HEADS
-from ui.library import COUNTS, Entry, Library, entry_of_text, newest_first, split_games, stands
+from ui.library import COUNTS, Entry, Library, entry_of_line, entry_of_text, newest_first, split_games, stands
 from ui.sentences import tenths
 from ui.store import Store, kept_text
 
@@ -147,7 +147,7 @@ def test_long_list_opens_at_once_and_fills_up() -> None:
     table.app.command("games")
     table.app.command("dismiss")
     table.wait()
-    assert table.app.chore is None
+    assert not table.app.chores
     table.do("games")
     assert f"<p>{count + 1} games</p>" in table.dialog
 
@@ -161,6 +161,58 @@ def test_list_opened_during_an_import_leaves_it_running() -> None:
     assert "11 games came in." in table.dialog
 
 
+def texts_of(*seeds: int) -> str:
+    return "".join([game_text(seed, 3) for seed in seeds])
+
+
+def test_import_is_cut_short_by_nothing_else() -> None:
+    for command, argument in (("figures", ""), ("games", ""), ("import-text", texts_of(3, 12, 13)), ("hint", "")):
+        table = Table("3-K7Q2-M4XD-T", shelf_with(game_text(40)))
+        table.app.command("import-text", texts_of(*range(1, 12)))
+        table.app.command("dismiss")
+        table.do(command, argument)
+        found = Library(table.app.store).entries
+        assert len(found) == (15 if command == "import-text" else 13), command
+        if command == "figures":
+            assert table.picture.dialog == "figures" and "still being counted" not in table.dialog
+
+
+def test_import_behind_the_table_ends_with_a_notice() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.app.command("import-text", texts_of(*range(1, 12)))
+    table.do("dismiss")
+    assert table.picture.dialog == "" and table.state == "your-turn"
+    assert "11 games came in." in table.said
+
+
+def test_figures_that_are_left_keep_no_older_index() -> None:
+    table = Table("3-K7Q2-M4XD-T", shelf_with(*[game_text(seed) for seed in range(1, 12)]))
+    table.app.command("figures")
+    table.app.command("dismiss")
+    table.play_to_end()
+    table.do("games")
+    assert table.dialog.count("unfinished") == 0
+    table.do("dismiss")
+    assert not [entry for entry in Library(table.app.store).entries if entry.scores is None]
+
+
+def test_the_introduction_makes_way_for_the_game_behind_it() -> None:
+    table = Table(str(DealCode(3, "two", 1)))
+    table.act(parse_record(game_text(1)).moves[0][1].text)
+    table.do("lesson")
+    table.do("import-text", game_text(1, 60, begun="2026-11-30 20:15"))
+    assert "1 game here has gone on." in table.dialog
+    table.do("dismiss")
+    assert table.app.lesson is None
+    assert table.picture.record == parse_record(game_text(1, 60)).text()
+    table.do("lesson")
+    table.do("games")
+    table.do("game-forget", str(table.app.in_play.number if table.app.in_play else ""))
+    table.do("dismiss")
+    assert table.app.lesson is None and not table.session.record.moves
+    assert len(Library(table.app.store).entries) == 1
+
+
 def test_index_follows_from_the_games() -> None:
     shelf = shelf_with(game_text(1), game_text(2, 30), game_text(3))
     lines = [entry.line() for entry in Library(Store(shelf)).entries]
@@ -170,6 +222,34 @@ def test_index_follows_from_the_games() -> None:
         else:
             shelf.texts["lineit.index"] = damage
         assert [entry.line() for entry in Library(Store(shelf)).entries] == lines
+
+
+def test_index_learns_what_happens_after_another_window_has_read_it() -> None:
+    table = Table("3-K7Q2-M4XD-T")
+    table.act(table.legal[0])
+    other = Store(table.shelf, 7)
+    assert [entry.scores for entry in Library(other).entries] == [None]
+    table.play_to_end()
+    assert [entry.scores for entry in Library(other).entries] == [table.game.scores()]
+
+
+def test_tab_in_a_note_damages_no_index() -> None:
+    shelf = shelf_with(game_text(1, begun="2026-11-30\t10:00"), game_text(2))
+    Library(Store(shelf))
+    lines = shelf.texts["lineit.index"].split("\n")[1:-1]
+    assert sorted([entry_of_line(line).number for line in lines]) == [1, 2]
+
+
+def test_damaged_counts_are_counted_anew() -> None:
+    shelf = shelf_with(game_text(1), game_text(2))
+    table = Table("3-K7Q2-M4XD-T", shelf)
+    table.do("figures")
+    index = shelf.texts["lineit.index"]
+    line = next(line for line in index.split("\n") if line.startswith("1\t"))
+    for damage in ("nonsense", "1-2", "7 8"):
+        shelf.texts["lineit.index"] = index.replace(line, line.rpartition("\t")[0] + "\t" + damage)
+        Table("3-K7Q2-M4XD-T", shelf).do("figures")
+        assert shelf.texts["lineit.index"] == index
 
 
 def test_finished_game_that_is_taken_back_is_unfinished_in_the_list() -> None:
@@ -269,14 +349,21 @@ def test_delete_everything_leaves_nothing() -> None:
     table.shelf.texts["another.page"] = "stays"
     table.do("erase")
     assert "can't be undone" in table.dialog.replace("&#39;", "'")
+    assert "another window" not in table.dialog
+    table.shelf.elsewhere = ["1"]
+    table.do("erase")
+    assert "open in another window goes on there" in table.dialog
+    table.app.command("import-text", texts_of(*range(1, 12)))
     table.do("erase-now")
-    # What is there now is a first game, which can be played at once.
+    assert table.browser.started_again == [""] and table.browser.fragment == ""
+    assert list(table.shelf.texts) == ["another.page"]
+    # The page that is loaded again begins with a first game, which can be played at once.
+    table = Table("", table.shelf)
     store = Store(table.shelf)
     assert len(store.numbers()) == 1
     assert table.shelf.texts["another.page"] == "stays"
     assert "lineit.settings" not in table.shelf.texts
     assert table.state == "your-turn"
-    assert "Everything has been deleted." in table.browser.pictures[-1].regions["status"]
     assert not table.session.record.moves
     table.app.act([table.session.view().legal[0].text])
     assert len(table.session.record.moves) == 1

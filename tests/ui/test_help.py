@@ -36,19 +36,17 @@ def test_the_row_has_a_tick_for_each_unseen_number() -> None:
 
 
 def test_settings_take_what_they_know_and_nothing_else() -> None:
-    kept: dict[str, str] = {}
-    assert settings.chosen(kept, "theme") == "system"
-    assert settings.accept(kept, "theme", "dark")
-    assert settings.chosen(kept, "theme") == "dark"
-    assert not settings.accept(kept, "theme", "pink")
-    assert not settings.accept(kept, "pace", "quick")
-    assert kept == {"theme": "dark"}
+    assert settings.chosen({}, "theme") == "system"
+    assert settings.chosen({"theme": "dark"}, "theme") == "dark"
+    assert settings.accepted("theme", "dark") == "dark"
+    assert settings.accepted("theme", "pink") is None
+    assert settings.accepted("pace", "quick") is None
     assert settings.chosen({"theme": "pink"}, "theme") == "system"
 
 
 def test_names_are_trimmed_and_cut() -> None:
-    kept: dict[str, str] = {}
-    assert settings.accept(kept, "name-B", "  Oma   Lieselotte von Berg ")
-    assert settings.names(kept)[1] == "Oma Lieselotte"
+    name = settings.accepted("name-B", "  Oma   Lieselotte von Berg ")
+    assert name == "Oma Lieselotte"
+    kept = {"name-B": name}
     assert People(("human", "newcomer"), settings.names(kept)).name(1) == "Oma Lieselotte"
     assert People(("newcomer", "human"), settings.names(kept)).name(1) == "You"

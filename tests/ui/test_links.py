@@ -503,6 +503,18 @@ def test_who_opens_a_shared_deal_is_told_what_it_is_and_can_play_at_once() -> No
     assert "shared" not in played.reload().said
 
 
+def test_other_opponents_take_no_game_away_that_somebody_plays() -> None:
+    table = PlainTable("2-0000-0000-H", "human,human", shelf=Shelf({"lineit.settings": '{"learned": "done"}'}))
+    assert table.page.find(data_cmd="deal")
+    table.act(table.legal[0])
+    table.act(".")
+    assert table.session.viewer == 1
+    assert not table.page.find(data_cmd="deal")
+    played = table.session.number
+    table.app.command("deal-against", "casual")
+    assert table.session.number != played and table.app.store.game(played) is not None
+
+
 def test_texts_in_words_have_the_result() -> None:
     table = Table("3-K7Q2-M4XD-T")
     table.do("share")
@@ -530,6 +542,17 @@ def test_typed_and_pasted_links_open() -> None:
     table = Table()
     table.do("open-deal", "https://example.org/#" + str(CODE))
     assert table.picture.body["deal"] == str(CODE)
+    for command in ("open-deal", "import-text"):
+        for text in ("d1.2026-11-29", "today: https://example.org/daily/#d1.2026-11-29 !"):
+            table = Table()
+            table.do(command, text)
+            assert table.picture.dialog == "daily" and "2026-11-29" in table.dialog
+        table = Table()
+        table.do(command, "look: https://example.org/replay/#" + fragment[:40])
+        assert "its end is missing" in table.dialog and str(CODE) in table.dialog
+        table = Table()
+        table.do(command, "look: https://example.org/#" + fragment[:20] + "x" + fragment[20:])
+        assert "This link is damaged" in table.dialog
 
 
 def test_sheets_and_the_watched_table_are_sound_html() -> None:

@@ -125,7 +125,7 @@ def test_settings_that_cannot_be_read_are_set_aside(text: str) -> None:
     assert store.damaged == ["settings"]
     assert set_aside(shelf) == [text]
     assert "settings could not be read" in Table("", None, "instant", Shelf({"lineit.settings": text})).said
-    store.keep_settings({"pace": "quick"})
+    store.keep_setting("pace", "quick")
     assert Store(shelf).settings() == {"pace": "quick"}
 
 

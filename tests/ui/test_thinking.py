@@ -344,7 +344,21 @@ def test_a_hint_is_sought_in_pieces_and_only_for_the_moment_it_was_asked_for() -
     table.app.command("hint")
     table.act(table.legal[0])
     table.wait()
-    assert table.app.hint is None and table.app.chore is None
+    assert table.app.hint is None and not table.app.chores
+
+
+def test_a_hint_that_comes_late_covers_nothing() -> None:
+    for command, argument in (("menu", ""), ("watch", "0"), ("say", "Another notice.")):
+        table = Table(code_of(3), None)
+        table.act(table.legal[0])
+        table.app.command("hint")
+        table.app.command(command, argument)
+        table.wait()
+        assert table.app.hint is None and not table.page.find("data-marked")
+        assert table.app.notices == (["Another notice."] if command == "say" else [])
+    table.app.command("hint")
+    table.wait()
+    assert table.app.hint is not None and table.app.notices == []
 
 
 # A game among computer players

@@ -132,7 +132,8 @@ globalThis.lineitFailed = (traceback) => {
 
 function settings() {
   try {
-    return JSON.parse(store.get("lineit.settings") ?? "{}");
+    const kept = Object.entries(JSON.parse(store.get("lineit.settings") ?? "{}") ?? {});
+    return Object.fromEntries(kept.filter(([, value]) => typeof value === "string"));
   } catch {
     return {}; // Python sets aside what cannot be read
   }
@@ -219,7 +220,7 @@ function unpack(bundle, { FS }) {
   }
 }
 
-/** Whether the table can come up with the first part of the modules: nothing is resumed, no seats or pace are wanted. */
+/** Whether the first part of the modules is likely enough: nothing is resumed, no seats or pace are wanted. */
 function isPlainStart() {
   const wishes = query.has("seats") || query.has("pace") || settings().pace === "instant";
   return !store.get("lineit.current") && !wishes && DEAL.test(location.hash);
@@ -227,7 +228,7 @@ function isPlainStart() {
 
 async function loadMore() {
   if (!python || !interpreter.more || hasMore) return;
-  unpack(await bytes(interpreter.more), python);
+  unpack(await need(interpreter.more, bytes(interpreter.more)), python);
   hasMore = true;
 }
 

@@ -76,8 +76,10 @@ export function keys() {
 export function put(key, text) {
   if (kept.get(key) === text) return;
   kept.set(key, text);
-  if (key === CURRENT) keepForThisTab(text);
-  else channel?.postMessage([key, text]);
+  if (key === CURRENT) {
+    claim(text);
+    rememberForThisTab(text);
+  } else channel?.postMessage([key, text]);
   anteroom?.put(key, text);
   write(key, text);
 }
@@ -155,26 +157,27 @@ function fail(error) {
 async function chooseGame() {
   const last = kept.get(CURRENT);
   const own = gameOfThisTab();
-  if ((own && (await claim(own, RELOAD))) || (last && last !== own && (await claim(last)))) return;
-  state.elsewhere = Boolean(last);
   kept.delete(CURRENT);
+  for (const [number, patience] of [[own, RELOAD], [last, 0]]) {
+    if (!number || !(await claim(number, patience))) continue;
+    kept.set(CURRENT, number);
+    rememberForThisTab(number);
+    return;
+  }
+  state.elsewhere = Boolean(own || last);
 }
 
+/** The number of the game that this tab played last; one that was made from another tab has that one's. */
 function gameOfThisTab() {
   try {
     const own = sessionStorage.getItem(CURRENT);
-    if (own && kept.has(`${PREFIX}game.${own}`)) {
-      kept.set(CURRENT, own);
-      return own;
-    }
+    return kept.has(`${PREFIX}game.${own}`) ? own : null;
   } catch {
-    // The same tab is then known by nothing, and the last game counts.
+    return null; // the same tab is then known by nothing, and the last game counts
   }
-  return null;
 }
 
-function keepForThisTab(number) {
-  claim(number);
+function rememberForThisTab(number) {
   try {
     sessionStorage.setItem(CURRENT, number);
   } catch {

@@ -29,7 +29,10 @@ const tab = String(random20());
 let isComplete = false;
 const complete = () => (isComplete = true);
 let later = null; // web/js/later.js, once it is there
+let loading = null;
 let tick = 0;
+const RETRY = 2000; // milliseconds until what nobody asked for is sent again, if modules that it needs did not come
+const UNASKED = ["resized", "device", "storage-problem"]; // commands that no control sends
 let beUsable;
 const usable = new Promise((be) => (beUsable = be));
 
@@ -304,13 +307,21 @@ addEventListener("hashchange", () => send("address", "", ""));
 // What Python asks of the browser
 
 /** Load what the first moment did not need, and begin what it does by itself. */
-async function loadLater(installOffer = null) {
-  if (!later) {
-    later = await import(here("js/later.js"));
+function loadLater(installOffer = null) {
+  loading ??= import(here("js/later.js")).then((modules) => {
+    later = modules;
     store.onProblem((problem) => send("command", "storage-problem", problem));
     later.device.start(() => send("command", "device", ""), store, installOffer);
-  }
-  return later;
+    return later;
+  });
+  loading.catch(() => (loading = null)); // asked for again the next time it is needed
+  return loading;
+}
+
+/** Send a tick after a pause; an earlier wish is forgotten. */
+function wait(milliseconds) {
+  clearTimeout(tick);
+  tick = setTimeout(() => send("tick", "", ""), milliseconds);
 }
 
 function random20() {
@@ -368,18 +379,27 @@ document.getElementById("broken-reload").addEventListener("click", () => locatio
 
 globalThis.lineitTable = {
   connect(receive) {
+    const tell = (...event) => {
+      try {
+        receive(...event);
+      } catch (error) {
+        broke(error.message); // of what broke in Python this is the traceback
+      }
+    };
     send = (kind, ...details) => {
       // What a plain start brings is enough for a person's own action; all else may need the modules that come later.
-      if (isComplete || kind === "act") receive(kind, ...details);
-      else globalThis.lineitMore().then(complete).then(() => receive(kind, ...details), (error) => broke(String(error)));
+      if (isComplete || kind === "act") return tell(kind, ...details);
+      const miss = (error) => {
+        if (kind === "tick") wait(RETRY);
+        else if (UNASKED.includes(details[0])) setTimeout(send, RETRY, kind, ...details);
+        else broke(String(error));
+      };
+      globalThis.lineitMore().then(complete).then(() => tell(kind, ...details), miss);
     };
     connect();
   },
   paint,
-  later(milliseconds) {
-    clearTimeout(tick);
-    tick = setTimeout(() => send("tick", "", ""), milliseconds);
-  },
+  later: wait,
   fragment() {
     const raw = location.hash.slice(1);
     try {
@@ -443,7 +463,7 @@ globalThis.lineitTable = {
     return own[name] ?? later?.device.facts[name] ?? "";
   },
   startThinker() {
-    usable.then(loadLater).then(({ thinker }) => thinker.start()).catch(() => {}); // who asks it hears of it
+    usable.then(loadLater).then(({ thinker }) => thinker.start(), () => {}); // who asks it hears of it
   },
   ask(question, text) {
     const hear = (answer) => send("answer", String(question), answer);
@@ -478,5 +498,4 @@ globalThis.lineitTable = {
     beUsable();
     globalThis.lineitMore().then(complete, () => {}); // asked for again when it is needed
   },
-  broke,
 };

@@ -16,6 +16,7 @@ const LOOK = 50; // milliseconds between two looks whether PyScript has taken th
 const limits = { start: 180, answer: 120 };
 
 let count = 0;
+let asked = 0;
 let current = null;
 let deaths = 0; // in a row, without an answer in between
 
@@ -24,63 +25,57 @@ class Dead extends Error {}
 /** What may be told of it: `none`, `starting`, `ready` or `dead`. */
 export const state = { now: "none" };
 
-/** Ask, and get the answer; a thinker that dies of it is replaced once. Raises when there is none to be had. */
+/**
+ * Ask, and get the answer; a thinker that dies of it is replaced once. A question that comes before the answer takes the
+ * place of this one, which nobody waits for any longer. Raises when there is no answer to be had.
+ */
 export async function ask(text) {
-  if (deaths > 1) throw new Dead("it died twice in a row");
-  try {
-    return await askOnce(text);
-  } catch (error) {
-    if (!(error instanceof Dead)) throw error;
-    stop();
-    return await askOnce(text);
+  const number = (asked += 1);
+  for (;;) {
+    if (deaths > 1) throw new Dead("it died twice in a row");
+    const thinker = current ?? bring();
+    try {
+      const sync = await thinker.sync;
+      const answer = await within(limits.answer, sync.ask(text));
+      deaths = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Dead)) throw error;
+      bury(thinker);
+      if (number !== asked) throw error;
+    }
   }
 }
 
-/** End the present thinker and start another, under a new name. */
-export function restart() {
-  stop();
-  deaths = 0;
-  return start();
-}
-
-/** Start one unless there is one; it is ready when it has answered. */
+/** Start one unless there is one, so that it is there when the first question comes. */
 export function start() {
-  if (!current) {
-    count += 1;
-    current = { script: insert(`thinker-${count}`) };
-    state.now = "starting";
-    current.sync = within(limits.start, comeUp(current.script));
-    current.sync.then(
-      () => {
-        state.now = "ready";
-      },
-      () => {
-        state.now = "dead";
-        deaths += 1;
-      },
-    );
-  }
-  return current.sync;
+  if (!current) bring();
 }
 
-/** End it: whatever it was asked stays without an answer. */
-export function stop() {
-  current?.script.xworker?.terminate();
-  current?.script.remove();
+/** A new thinker; its functions are there once it has answered. */
+function bring() {
+  count += 1;
+  const thinker = { script: insert(`thinker-${count}`) };
+  thinker.sync = within(limits.start, comeUp(thinker.script));
+  thinker.sync.then(() => (state.now = "ready"), () => bury(thinker));
+  state.now = "starting";
+  current = thinker;
+  return thinker;
+}
+
+/** End a thinker that is dead, once, and not the one that has taken its place. */
+function bury(thinker) {
+  if (thinker !== current) return;
+  thinker.script.xworker?.terminate();
+  thinker.script.remove();
   current = null;
-  state.now = "none";
+  state.now = "dead";
+  deaths += 1;
 }
 
 /** For tests: other limits, in seconds. */
 export function setLimits(changed) {
   Object.assign(limits, changed);
-}
-
-async function askOnce(text) {
-  const thinker = await start();
-  const answer = await within(limits.answer, thinker.ask(text));
-  deaths = 0;
-  return answer;
 }
 
 function insert(name) {

@@ -52,6 +52,20 @@ def read_address(fragment: str, seats: "str | None" = None, pace: "str | None" =
     return request
 
 
+def read_text(text: str) -> Request:
+    """The request of a text that was typed or pasted: of the first link in it, else of all of it as a deal code."""
+    for word in text.split():
+        before, _, after = word.partition("#")
+        if _is_packed(after or before) or (after and "/" in before):
+            return read_address(after or before)
+    return read_address(text.partition("#")[2] or text)
+
+
+def _is_packed(text: str) -> bool:
+    """Whether a fragment begins as those do that hold more than the code of a deal."""
+    return len(text) > 2 and text[0].isalpha() and text[1].isdigit() and text[2] == "."
+
+
 def default_seats(players: int) -> "tuple[str, ...]":
     """One person and friendly opponents."""
     return (HUMAN,) + (DEFAULT_LEVEL,) * (players - 1)
@@ -61,7 +75,7 @@ def _read_fragment(request: Request, text: str) -> None:
     if not text:
         return
     request.fragment = text
-    if len(text) > 2 and text[0].isalpha() and text[1].isdigit() and text[2] == ".":
+    if _is_packed(text):
         _read_packed(request, text)
         return
     try:

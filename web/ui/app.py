@@ -1,11 +1,11 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
-from lineit_core import DealCode, DealCodeError, IllegalAction, NotationError, card_text, parse_code
+from lineit_core import DealCode, IllegalAction, NotationError, card_text
 from lineit_core.deal import ENDINGS
 from lineit_core.record import Record
 
 from . import frame, motion, settings, thinking
-from .address import PACES, default_seats, known_seats, read_address
+from .address import PACES, default_seats, known_seats, read_address, read_text
 from .kept import Kept
 from .people import HUMAN, unversioned
 from .picture import Picture, picture
@@ -79,7 +79,7 @@ class App:
         self.notices: list[str] = []
         self.recaps: list[str] = []
         self.ticking = False
-        self.chore: Callable[[], None] | None = None  # work in slices, such as an import, that each tick goes on with
+        self.chores: list[Callable[[], bool]] = []  # work in slices, such as an import: each tick does one of the first
         self.draft: Draft | None = None  # the form of the new game
         self.copying = ""  # the command whose text is on its way into the clipboard
         self.copied = ""  # the command whose text has arrived there, as long as the dialog is open
@@ -94,6 +94,7 @@ class App:
         self.saying = ""  # what is to be said with the next picture, instead of the news
         self._heard = 0  # entries of the log that have been told
         self._coached = ""  # what the coach said last
+        self._owes_result = False  # the game has just ended, and its result is to come by itself
         self._shown_to = -1  # the seat that looked last, where hands are secret
         self.lesson: Lesson | None = None
         self.offers_lesson = False
@@ -117,15 +118,9 @@ class App:
 
     def _open_request(self, request: "Request", kept: "SavedGame | None", reloaded: bool) -> None:
         """Open a request; `kept` is the game in play last, `reloaded` whether the page was just loaded again."""
-        self.notices = request.problems
+        self.notices = []
         self.offers_lesson = kept is None and "learned" not in self.settings
-        if "settings" in self.store.damaged:
-            self.notices.append(tr("The stored settings could not be read: they have been set aside."))
-        if "current" in self.store.damaged:
-            self.notices.append(tr("It could not be read which game was left: all games are in the menu under Games."))
-        if [name for name in self.store.damaged if name.isdigit()]:
-            self.notices.append(tr("A stored game could not be read: it has been set aside."))
-        self.store.damaged = []
+        said = request.problems + self._damages()
         if request.link is not None or request.daily:
             if kept:
                 self._resume_kept()
@@ -135,7 +130,6 @@ class App:
         elif request.typed:
             if kept:
                 self._resume_kept()
-            self._offer_mending(request)
         elif kept and _is_wanted(kept.record, request) and (reloaded or not kept.record.game.is_over):
             self._resume_kept()
             self._go_on()
@@ -145,11 +139,13 @@ class App:
                 self.sent = str(request.code or "")
                 self._deal(request)
             if kept and not kept.record.game.is_over and not is_untouched(kept.record, _humans(kept.record)):
-                self.notices.append(tr("The game you left is kept under Games."))
-                self._paint()
-        if request.broken and not request.typed:
+                said.append(tr("The game you left is kept under Games."))
+        said += self._refusals()
+        self.notices = said + self.notices
+        if request.typed or request.broken:
             self._offer_mending(request)
-        self._note_refusal()
+        elif said:
+            self._paint()
 
     def _offer_mending(self, request: "Request") -> None:
         """Say what could not be read, and show what is left of it, which can be mended by hand."""
@@ -157,6 +153,19 @@ class App:
         self.errand = request
         self.saying = " ".join(self.notices)
         self._open("open")
+
+    def follow(self, request: "Request") -> None:
+        """Open what was typed or pasted, or say what is the matter with it."""
+        if request.code is not None:
+            self.begin(request.code, default_seats(request.code.players))
+        elif request.link is not None or request.daily:
+            from . import opening
+
+            opening.open_request(self, request)
+        else:
+            slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=request.fragment)
+            self.notices = request.problems or [slip]
+            self._offer_mending(request)
 
     def address_changed(self) -> None:
         """The fragment was changed by hand or by a link: open that deal, unless it is the one in play.
@@ -175,9 +184,7 @@ class App:
     def _resume_kept(self) -> None:
         saved = self.store.current()
         if saved:
-            seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
-            self.notices += problems
-            self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
+            self._sit_down_to(saved)
 
     def _deal(self, request: "Request") -> None:
         """Begin the game of a request, with a fresh code and friendly opponents where it leaves them open."""
@@ -212,12 +219,19 @@ class App:
         saved = None if self.store.is_elsewhere(number) else self.store.game(number)
         if saved is None:
             return False
-        seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
-        self.notices += problems
-        names = settings.names(self.settings)
-        self._sit_down(Session(self.store, saved.record, seats, saved, names))
+        self._sit_down_to(saved)
         self._go_on()
         return True
+
+    def work_at(self, chore: "Callable[[], bool]", first: bool = False) -> None:
+        """Do a slice of some work with each tick, until it says that there is no more; one waits for the other."""
+        self.chores.insert(0 if first else len(self.chores), chore)
+        self.pause(0)
+
+    @property
+    def in_play(self) -> "Session | None":
+        """The game in play, also while it waits for the end of the introduction."""
+        return self._left if self.lesson else self.session
 
     @property
     def shown(self) -> "Session | Watch | None":
@@ -233,8 +247,9 @@ class App:
         self._open(dialog)
 
     def give_hint(self, hint: "Hint | None") -> None:
-        """Show a hint."""
-        self.notices = []
+        """Show a hint, unless the player looks at something else by now or has been told something meanwhile."""
+        if self.dialog or self.watch or self.notices:
+            return
         self.hint = hint
         self.saying = hint.say if hint else ""
         self._paint()
@@ -245,6 +260,11 @@ class App:
         self.hint = None
         self.notices = []
         self.watch = watch
+
+    def keep_setting(self, name: str, value: str) -> None:
+        """Let a setting hold from now on."""
+        self.settings[name] = value
+        self.store.keep_setting(name, value)
 
     def usual_players(self) -> int:
         """How many played last."""
@@ -257,7 +277,14 @@ class App:
             self.ticking = True
             self.browser.later(milliseconds)
 
+    def _sit_down_to(self, saved: "SavedGame") -> None:
+        """Take up a kept game, and say which of its opponents are not known here."""
+        seats, problems = known_seats(saved.record.seats or default_seats(saved.record.game.players))
+        self._sit_down(Session(self.store, saved.record, seats, saved, settings.names(self.settings)))
+        self.notices = problems
+
     def _sit_down(self, session: Session) -> None:
+        """Begin with a game as if no other had been before; what is to be said of it comes afterwards."""
         left = self._left if self.lesson else self.session
         if left is not None and left.is_untouched and left.number != session.number:
             self.store.forget(left.number)
@@ -266,8 +293,7 @@ class App:
         self.watch = None
         self._left = None
         self.dialog = ""
-        self.recaps = []
-        self.hint = None
+        self._forget_said()
         self._heard = -1
         self._shown_to = -1
         self.thinking = None
@@ -276,13 +302,27 @@ class App:
             self.browser.start_thinker()
         self.browser.set_address(str(session.record.code or ""))
 
-    def _note_refusal(self) -> None:
+    def _damages(self) -> "list[str]":
+        """What could not be read since this was asked last, in sentences."""
+        damaged = self.store.damaged
+        self.store.damaged = []
+        said = []
+        if "settings" in damaged:
+            said.append(tr("The stored settings could not be read: they have been set aside."))
+        if "current" in damaged:
+            said.append(tr("It could not be read which game was left: all games are in the menu under Games."))
+        if [name for name in damaged if name.isdigit()]:
+            said.append(tr("A stored game could not be read: it has been set aside."))
+        return said
+
+    def _refusals(self) -> "list[str]":
+        """What the browser refuses, in sentences."""
+        said = []
         if self.browser.fact("elsewhere"):
-            self.notices.append(tr("The game that was left is open in another window: this is a new one."))
-            self._paint()
+            said.append(tr("The game that was left is open in another window: this is a new one."))
         if self.store.refused or self.browser.storage_refused():
-            self.notices.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
-            self._paint()
+            said.append(tr("This browser refuses to store anything: the game is lost when the page is left."))
+        return said
 
     # Intents
 
@@ -314,17 +354,24 @@ class App:
     def tick(self) -> None:
         """The pause is over: the computer player to move goes on."""
         self.ticking = False
-        if self.chore is not None:
-            self.chore()
-            if self.chore is None:
+        if self.chores:
+            chore = self.chores[0]
+            if not chore() and chore in self.chores:
+                self.chores.remove(chore)
+            if self.chores:
+                self.pause(0)
+            else:
                 self._schedule()
-        elif self.watch:
+            return
+        owes_result = self._owes_result
+        self._owes_result = False
+        if self.watch:
             self._tick_watch()
         elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
             self._go_on(self.lesson.opponent_step())
         elif self._lets_computer_move():
             self._let_computers_move()
-        elif self.session and self.session.game.is_over and not self.dialog:
+        elif owes_result and self.session and self.session.game.is_over and not self.dialog:
             self._open("result")
 
     def answer(self, question: str, text: str) -> None:
@@ -460,7 +507,7 @@ class App:
         self.lesson.go_to(int(argument) if argument.isdigit() else 0)
         self.session = self.lesson.session
         self._forget_said()
-        self._keep_setting("learned", "begun")
+        self.keep_setting("learned", "begun")
         self._open("learned" if self.lesson.finished else "")
 
     def _cmd_leave_lesson(self, argument: str) -> None:
@@ -481,10 +528,6 @@ class App:
         self.recaps = []
         self.notices = []
 
-    def _keep_setting(self, name: str, value: str) -> None:
-        self.settings[name] = value
-        self.store.keep_settings(self.settings)
-
     def _cmd_numbers(self, argument: str) -> None:
         del argument
         self._open("numbers")
@@ -496,8 +539,9 @@ class App:
     def _cmd_set(self, argument: str) -> None:
         """A choice in the settings: `NAME:VALUE`."""
         name, _, value = argument.partition(":")
-        if settings.accept(self.settings, name, value):
-            self.store.keep_settings(self.settings)
+        accepted = settings.accepted(name, value)
+        if accepted is not None:
+            self.keep_setting(name, accepted)
             if self.session:
                 self.session.rename(settings.names(self.settings))
             self._paint()
@@ -508,6 +552,8 @@ class App:
         if self.session and self.session.is_persons_turn and not self.lesson:
             from .hints import seek
 
+            self.hint = None
+            self.notices = []
             seek(self)
 
     def _cmd_about(self, argument: str) -> None:
@@ -542,24 +588,8 @@ class App:
         self._try(argument)
 
     def _cmd_open_deal(self, argument: str) -> None:
-        """Open the deal whose code was typed."""
-        self.typed = argument
-        fragment = argument.partition("#")[2] or argument
-        try:
-            code = parse_code(fragment)
-        except DealCodeError:
-            from . import opening
-
-            request = read_address(fragment)
-            if request.daily:
-                opening.open_request(self, request)
-            elif not opening.open_text(self, argument):
-                slip = tr("The deal code “{code}” has a slip in it, or is not complete.", code=argument)
-                self.notices = request.problems or [slip]
-                self._offer_mending(request)
-            return
-        self.notices = []
-        self.begin(code, default_seats(code.players))
+        """Open the deal whose code was typed, or a link."""
+        self.follow(read_text(argument))
 
     def _cmd_again(self, argument: str) -> None:
         """Play the same deal once more, with the seats that the game began with."""
@@ -596,6 +626,7 @@ class App:
     def _cmd_redo(self, argument: str) -> None:
         del argument
         if self.session and self.session.can_redo:
+            self._forget_said()
             self.dialog = ""
             self._go_on(self.session.redo())
 
@@ -633,16 +664,14 @@ class App:
     def _cmd_pace(self, argument: str) -> None:
         if argument in PACES:
             self._wished_pace = ""
-            self.settings["pace"] = argument
-            self.store.keep_settings(self.settings)
+            self.keep_setting("pace", argument)
             self._paint()
 
     def _cmd_language(self, argument: str) -> None:
         """Speak another language: the page starts again with it, and the game, kept after each action, goes on."""
         if argument == language() or argument not in [code for code, _ in languages()]:
             return
-        self.settings["language"] = argument
-        self.store.keep_settings(self.settings)
+        self.keep_setting("language", argument)
         self.browser.start_again(argument if self.store.refused else "")
 
     def _cmd_copied(self, argument: str) -> None:
@@ -724,9 +753,8 @@ class App:
         if not session.is_computers_turn:
             self.skips = False
         self._think_ahead()
+        self._owes_result = session.game.is_over and not self.dialog
         self._paint(happened)
-        if session.game.is_over and not self.dialog:
-            self.pause(FINALE)  # the last lines are seen to close before the result covers them
         self._schedule()
 
     def _think_ahead(self) -> None:
@@ -739,6 +767,8 @@ class App:
             wait = 0 if self.hurries or self._steps else PAUSES[self.pace]
             if wait or self.thinking is None or not self.thinking.awaits_answer:
                 self.pause(wait)
+        elif self._owes_result:
+            self.pause(FINALE)  # the last lines are seen to close before the result covers them
         elif self.lesson and self.lesson.waits_for_opponent and not self.dialog:
             self.pause(PAUSES.get(self.pace, PAUSES["calm"]))
 

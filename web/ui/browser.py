@@ -171,7 +171,3 @@ class Page:
     def ready(self) -> None:
         """The table can be played."""
         lineitTable.ready()
-
-    def broke(self, details: str) -> None:
-        """Something broke: tell the player, with the way to copy the record of the game."""
-        lineitTable.broke(details)

@@ -259,21 +259,19 @@ def _cmd_figures(app: "App", argument: str) -> None:
     app.notices = []
     app.errand = figures
 
-    def count_some() -> None:
+    def count_some() -> bool:
         waiting = figures.library.uncounted()
-        if not waiting or app.errand is not figures:
-            figures.library.keep()
-            app.chore = None
-            if app.errand is figures:
-                app.paint()
-            return
-        for entry in waiting[:SLICE]:
-            figures.library.count(entry)
-        app.pause(0)
+        if waiting and app.errand is figures:
+            for entry in waiting[:SLICE]:
+                figures.library.count(entry)
+            return True
+        figures.library.keep()
+        if app.errand is figures:
+            app.paint()
+        return False
 
     if figures.library.uncounted():
-        app.chore = count_some
-        app.pause(0)
+        app.work_at(count_some)
     app.open("figures")
 
 

@@ -494,7 +494,9 @@ def _turn_control(app: "App", view: "View", session: "Session | Watch") -> str:
     can_end = [action for action in view.legal if action.text == "."]
     if not can_end:
         return _primary('data-cmd="why" data-arg="." aria-disabled="true"', tr("End turn"), "", parts.key_cap("E"))
-    note = tr("new market") if (view.seat + 1) % view.players == view.first else ""
+    note = ""
+    if view.ends_round:
+        note = tr("new market") if view.round < view.rounds else tr("last cards")
     return _primary('data-act="."', tr("End turn"), note, parts.key_cap("E"))
 
 
@@ -579,9 +581,7 @@ def _offer_to_send(session: "Session | Watch", view: "View") -> str:
 def sent_words(app: "App", session: "Session | Watch") -> str:
     """What a deal is that came by its address, and against whom, until the first action of a person; else empty."""
     record = session.record
-    if not app.sent or app.sent != str(record.code) or session.watched:
-        return ""
-    if [seat for seat, _ in record.moves if session.people.is_human(seat)]:
+    if not app.sent or app.sent != str(record.code) or not session.is_untouched:
         return ""
     table = table_words(session.people.seats)
     if record.game.ending == ENDINGS[0]:

@@ -3,6 +3,7 @@
 from lineit_core.daily import parse_date
 
 from . import parts
+from .address import read_text
 from .days import shown_date
 from .library import Entry, Library, split_games, stands
 from .people import People, table_words
@@ -37,7 +38,7 @@ _STATES = (ALL, OPEN, DONE, WON)
 class GameList:
     """What the list shows: the library, and what it is filtered by.
 
-    With `in_slices`, games that the index does not know come into the list a few with each tick, see `read_on`.
+    With `in_slices`, games that the index does not know come into the list a few with each tick, see `_show_list`.
     """
 
     def __init__(self, app: "App", in_slices: bool = False) -> None:
@@ -49,26 +50,20 @@ class GameList:
         self.until = ""
         self.limit = PAGE
         self.report: list[str] = []
-        self._is_reading = False
         self._look_at_damaged(app)
 
-    def read_on(self, app: "App") -> None:
-        """Read the next games that the index does not know, and go on with the next tick until all are in."""
-        if app.errand is self:
-            self.library.read_some(HEADS)
-            self._look_at_damaged(app)
-            app.paint()
-        waits = app.errand is self and bool(self.library.unread)
-        if waits:
-            app.pause(0)
-        if waits or self._is_reading:
-            app.chore = (lambda: self.read_on(app)) if waits else None
-        self._is_reading = waits
+    def read_on(self, app: "App") -> bool:
+        """Read the next games that the index does not know; gives whether somebody waits for more of them."""
+        if app.errand is not self:
+            return False
+        self.library.read_some(HEADS)
+        self._look_at_damaged(app)
+        app.paint()
+        return bool(self.library.unread)
 
     def _look_at_damaged(self, app: "App") -> None:
-        for number in self.library.damaged:
-            if app.store.game(number) is None:
-                self.report = [tr("A stored game could not be read: it has been set aside.")]
+        if [number for number in self.library.damaged if app.store.game(number) is None]:
+            self.report.append(tr("A stored game could not be read: it has been set aside."))
         self.library.damaged = []
 
     def found(self) -> "list[Entry]":
@@ -270,7 +265,11 @@ def sheet_erase(app: "App", argument: str) -> str:
     """The last word before everything is deleted."""
     del argument
     library = Library(app.store)
-    body = "<p>{}</p><p>{}</p>".format(
+    body = ""
+    if app.store.has_elsewhere():
+        said = tr("A game that is open in another window goes on there, and is kept again.")
+        body = f'<p class="notice">{parts.esc(said)}</p>'
+    body += "<p>{}</p><p>{}</p>".format(
         parts.esc(
             tr_many(
                 "This deletes {count} game, all statistics and all settings from this device. It can't be undone.",
@@ -302,9 +301,16 @@ def _cmd_games(app: "App", argument: str) -> None:
         app.open("games")
         return
     app.notices = []
-    games = app.errand = GameList(app, in_slices=app.chore is None)
+    _show_list(app)
+
+
+def _show_list(app: "App", report: "tuple[str, ...]" = ()) -> None:
+    """Open the list of all games; what the index does not know comes into it with each tick."""
+    games = app.errand = GameList(app, in_slices=True)
+    games.report += report
     app.dialog = "games"
-    games.read_on(app)
+    if games.read_on(app):
+        app.work_at(lambda: games.read_on(app))
 
 
 def _cmd_games_filter(app: "App", argument: str) -> None:
@@ -367,8 +373,8 @@ def _cmd_game_forget(app: "App", argument: str) -> None:
         tell_refused(app, int(argument))
     elif argument.isdigit():
         app.store.forget(int(argument))
-        playing = app.session is not None and str(app.session.number) == argument
-        if playing:
+        if app.in_play is not None and str(app.in_play.number) == argument:
+            app.command("leave-lesson")
             app.session = None
         app.errand = GameList(app)
         app.open("games")
@@ -394,48 +400,58 @@ def _cmd_import_text(app: "App", argument: str) -> None:
     if not text:
         return
     if not text.startswith("line-it "):
-        from .opening import open_text
-
-        if open_text(app, text):
+        request = read_text(text)
+        if not request.problems or request.broken:
+            app.follow(request)
             return
-    _Import(app, split_games(text)).start()
+    _show_list(app)
+    app.work_at(_Import(app, split_games(text)).step)
 
 
 class _Import:
-    """Games on their way in, a few with each tick."""
+    """Games on their way in, a few with each tick, wherever the player goes meanwhile."""
 
     def __init__(self, app: "App", texts: "list[str]") -> None:
         self.app = app
         self.texts = texts
-        self.games = GameList(app)
+        self.library: Library | None = None  # made when its turn comes: another import may be before it
         self.place = 0
         self.counts = {"added": 0, "newer": 0, "known": 0, "bad": 0}
 
-    def start(self) -> None:
-        self.app.errand = self.games
-        self.app.chore = self.step
-        self.app.dialog = "games"
-        self.step()
-
-    def step(self) -> None:
-        """Take in the next few, and report when all are in."""
-        for text in self.texts[self.place : self.place + SLICE]:
-            self.counts[self.games.library.merge(text)] += 1
-        self.place += SLICE
+    def step(self) -> bool:
+        """Take in the next few, and report when all are in; gives whether there are more."""
         app = self.app
-        if self.place < len(self.texts):
-            self.games.report = [tr("{count} of {all} read …", count=self.place, all=len(self.texts))]
+        library = self.library = self.library or Library(app.store)
+        before = self.counts["newer"]
+        for text in self.texts[self.place : self.place + SLICE]:
+            self.counts[library.merge(text)] += 1
+        self.place += SLICE
+        if self.counts["newer"] > before:
+            self._bring_up_table()
+        goes_on = self.place < len(self.texts)
+        games = app.errand
+        if app.dialog != "games" or not isinstance(games, GameList):
+            if not goes_on:
+                app.notices = app.notices + self._report()
+                app.paint()
+        elif goes_on:
+            games.report = [tr("{count} of {all} read …", count=self.place, all=len(self.texts))]
             app.paint()
-            app.pause(0)
-            return
-        app.chore = None
-        self.games.library.keep()
-        session = app.session
+        else:
+            _show_list(app, tuple(self._report()))
+        return goes_on
+
+    def _bring_up_table(self) -> None:
+        """Let the game in play go on from where it stands now, behind the dialog that is open."""
+        app = self.app
+        session = app.in_play
         if session and stands(app.store.game_text(session.number), session.record_text()) == "newer":
-            app.resume(session.number)  # the game in play has gone on
-        app.errand = GameList(app)
-        app.errand.report = self._report()
-        app.open("games")
+            dialog = app.dialog
+            errand = app.errand
+            app.command("leave-lesson")
+            app.resume(session.number)
+            app.errand = errand
+            app.open(dialog)
 
     def _report(self) -> "list[str]":
         counts = self.counts
@@ -484,14 +500,13 @@ def _cmd_erase(app: "App", argument: str) -> None:
 
 
 def _cmd_erase_now(app: "App", argument: str) -> None:
-    """Delete all games and settings, and begin as on the first day."""
+    """Delete all games and settings, and load the page again, as on the first day."""
     del argument
     app.store.forget_everything()
-    app.settings = {}
-    app.errand = None
-    app.deal_first()
-    app.notices = [tr("Everything has been deleted.")]
-    app.open("")
+    app.chores = []
+    app.session = None  # until the page is gone, nothing is kept any more
+    app.browser.set_address("")
+    app.browser.start_again("")
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {

@@ -68,24 +68,21 @@ class Other:
 def seek(app: "App") -> None:
     """Look for a hint in pieces, with a tick between them; what is done meanwhile makes it stale."""
     session = app.session
-    if session is None or app.chore is not None:
+    if session is None:
         return
     record = session.record
     count = len(record.moves)
     work = _hint(session.view(), session.people)
 
-    def go_on() -> None:
-        app.chore = None
-        if app.session is not session or session.record is not record or len(record.moves) != count:
-            return
+    def go_on() -> bool:
+        if app.session is not session or session.record is not record or len(record.moves) != count or app.hint:
+            return False
         found = push(work)
         if found:
             app.give_hint(found[0])
-        else:
-            app.chore = go_on
-            app.pause(0)
+        return not found
 
-    go_on()
+    app.work_at(go_on, first=True)
 
 
 def hint(view: "View", people: "People") -> "Hint | None":

@@ -52,9 +52,14 @@ class Entry:
 
     @property
     def counts(self) -> "list[int] | None":
-        """The person's counts and the lengths of the closed lines."""
+        """The person's counts and the lengths of the closed lines; none, to be counted anew, where they are damaged."""
         if self._parsed is None:
-            self._parsed = _parted(self._counts)
+            try:
+                self._parsed = _parted(self._counts)
+            except ValueError:
+                pass
+            if self._parsed is not None and len(self._parsed) < len(COUNTS):
+                self._parsed = None
         return self._parsed
 
     @counts.setter
@@ -65,7 +70,7 @@ class Entry:
     @property
     def is_counted(self) -> bool:
         """Whether the counts are there."""
-        return self._counts != "-"
+        return self.counts is not None
 
     @property
     def seat(self) -> "int | None":
@@ -84,18 +89,21 @@ class Entry:
         return self.scores is not None and self.seat is not None and self.scores[self.seat] == max(self.scores)
 
     def line(self) -> str:
-        """The entry as a line of the index."""
+        """The entry as a line of the index; a text that came in with a game may hold what parts the fields."""
         return "\t".join(
             [
-                str(self.number),
-                self.begun,
-                str(self.players),
-                self.ending,
-                self.code,
-                " ".join(self.seats),
-                _joined(self.scores),
-                self.flags,
-                self._counts,
+                text.replace("\t", " ")
+                for text in (
+                    str(self.number),
+                    self.begun,
+                    str(self.players),
+                    self.ending,
+                    self.code,
+                    " ".join(self.seats),
+                    _joined(self.scores),
+                    self.flags,
+                    self._counts,
+                )
             ]
         )
 
@@ -178,6 +186,7 @@ class Library:
         self.entries: list[Entry] = []
         self.unread: list[int] = []  # the latest at the end
         self._deals: dict[str, list[Entry]] | None = None  # the entries by deal, once somebody asks
+        self._text = ""  # the index as it was read or kept here
         self._heal()
         if not in_slices:
             self.read_some(len(self.unread))
@@ -186,7 +195,7 @@ class Library:
         """Read the index, and anew those games that have changed since; what it does not know is left unread."""
         known: dict[int, Entry] = {}
         in_order: list[Entry] = []
-        text = self._store.page(_INDEX)
+        text = self._text = self._store.page(_INDEX)
         lines = text.split("\n")
         if text and text == self._store.index_text:
             in_order = self._store.index_entries
@@ -232,11 +241,14 @@ class Library:
         self.entries = newest_first(self.entries)
 
     def keep(self) -> None:
-        """Keep the index, in order."""
+        """Keep the index, in order; not over one that was kept meanwhile and may know more."""
         self._sort()
+        if self._store.page(_INDEX) != self._text:
+            return
         lines = [_HEAD] + [entry.line() for entry in self.entries]
         text = "\n".join(lines) + "\n"
         self._store.keep_page(_INDEX, text)
+        self._text = text
         self._store.index_text = text
         self._store.index_entries = self.entries[:]
 

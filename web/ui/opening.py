@@ -3,7 +3,7 @@
 from lineit_core import link as links
 from lineit_core.ai import LEVELS
 from lineit_core.deal import ENDINGS
-from lineit_core.link import Link, unpack
+from lineit_core.link import Link
 from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record
 
@@ -73,20 +73,6 @@ def open_link(app: "App", link: Link, fragment: str) -> None:
     app.errand = opened
     app.open("link")
     app.browser.set_address(fragment)
-
-
-def open_text(app: "App", text: str) -> bool:
-    """Open a link that was typed or pasted, if the text holds one; gives whether it did."""
-    for word in text.split():
-        fragment = word.partition("#")[2] or word
-        if links.looks_like_link(fragment) and fragment[0] in links.KINDS:
-            try:
-                link = unpack(fragment)
-            except links.LinkError:
-                return False
-            open_link(app, link, fragment)
-            return True
-    return False
 
 
 def _viewer_of(link: Link) -> "int | None":

@@ -202,10 +202,8 @@ def _cmd_start(app: "App", argument: str) -> None:
     """Deal a fresh game as the form says."""
     del argument
     draft = _draft(app)
-    app.settings["players"] = str(draft.players)
-    app.settings["ending"] = draft.ending
-    app.store.keep_settings(app.settings)
-    app.notices = []
+    app.keep_setting("players", str(draft.players))
+    app.keep_setting("ending", draft.ending)
     seats = draft.seats(app.browser.random_seed())
     app.begin(DealCode(draft.players, draft.ending, app.browser.random_seed()), seats)
 

@@ -166,7 +166,7 @@ class Session:
         seat = trial.to_move
         if seat is None or seat != self.game.to_move or trial.round == trial.rounds:
             return False
-        if (seat + 1) % trial.players == trial.first:
+        if trial.ends_round:
             return False
         legal = [action.text for action in trial.legal_actions()]
         return "." in legal and not [text for text in legal if text not in (".", "x")]
@@ -178,7 +178,7 @@ class Session:
         """
         game = self.game
         assert game.to_move is not None
-        ends_round = (game.to_move + 1) % game.players == game.first
+        ends_round = game.ends_round
         happened = self._do(self.plan.pop(0))
         if self.plan and self.plan[0].kind == END_TURN and not ends_round:
             happened += self._do(self.plan.pop(0))

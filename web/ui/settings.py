@@ -1,5 +1,7 @@
 """The settings that the dialog offers: their names, the values they may have, and what holds until one is chosen."""
 
+from lineit_core.notation import SEATS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Settings = dict[str, str]
@@ -40,17 +42,13 @@ def is_on(settings: "Settings", name: str) -> bool:
 
 def names(settings: "Settings") -> "tuple[str, ...]":
     """The names that were given to the seats A to E; empty texts where none was."""
-    return tuple([settings.get(NAME.format(letter), "") for letter in "ABCDE"])
+    return tuple([settings.get(NAME.format(letter), "") for letter in SEATS])
 
 
-def accept(settings: "Settings", name: str, value: str) -> bool:
-    """Take over a choice; gives whether it made sense."""
+def accepted(name: str, value: str) -> "str | None":
+    """A choice as it is kept, None when it makes no sense."""
     if name in CHOICES:
-        if value not in CHOICES[name]:
-            return False
-        settings[name] = value
-        return True
-    if name in [NAME.format(letter) for letter in "ABCDE"]:
-        settings[name] = " ".join(value.split())[:LONGEST_NAME].strip()
-        return True
-    return False
+        return value if value in CHOICES[name] else None
+    if name in [NAME.format(letter) for letter in SEATS]:
+        return " ".join(value.split())[:LONGEST_NAME].strip()
+    return None

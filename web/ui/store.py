@@ -82,7 +82,6 @@ class Store:
         self._tab = tab
         self.refused = False
         self.damaged: list[str] = []
-        self._noted_changes: set[int] = set()
         self.index_text = ""  # the index of all games as it was read last, and what it said; see library.py
         self.index_entries: list[Entry] = []
 
@@ -100,8 +99,10 @@ class Store:
             return {}
         return {name: value for name, value in kept.items() if isinstance(value, str)}
 
-    def keep_settings(self, settings: "dict[str, str]") -> None:
-        """Keep the settings."""
+    def keep_setting(self, name: str, value: str) -> None:
+        """Keep one setting; the others stay as they are, perhaps by another tab."""
+        settings = self.settings()
+        settings[name] = value
         self._set(_SETTINGS, json.dumps(settings))
 
     def new_number(self) -> int:
@@ -118,9 +119,7 @@ class Store:
         """Keep a game, the text of its record, as the current one."""
         self._set(_GAME.format(number), kept_text(text, practice, notes or {}))
         self._set(_CURRENT, str(number))
-        if number not in self._noted_changes:
-            self._noted_changes.add(number)
-            self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
+        self._note_change(number)
 
     def current(self) -> "SavedGame | None":
         """The game that was in play last, None when there is none or it cannot be read."""
@@ -159,6 +158,10 @@ class Store:
         """Whether another tab plays a game: then it is not to be touched here."""
         return str(number) in self._shelf.held()
 
+    def has_elsewhere(self) -> bool:
+        """Whether another tab plays any game."""
+        return bool(self._shelf.held())
+
     def unfinished(self, code: str, seats: "tuple[str, ...] | None") -> "int | None":
         """The number of a kept game of a deal that can go on here, with these seats if any are named."""
         for number in sorted(self.numbers(), reverse=True):
@@ -184,8 +187,7 @@ class Store:
     def replace(self, number: int, text: str) -> None:
         """Keep another text as a game that is not necessarily the current one."""
         self._set(_GAME.format(number), text)
-        self._noted_changes.discard(number)
-        self._set(_CHANGED, " ".join((self._get(_CHANGED) or "").split() + [str(number)]))
+        self._note_change(number)
 
     def forget(self, number: int) -> None:
         """Delete a game."""
@@ -198,12 +200,16 @@ class Store:
         for key in self._keys():
             if key.startswith(PREFIX):
                 self._remove(key)
-        self._noted_changes = set()
+
+    def _note_change(self, number: int) -> None:
+        """Note that the index has yet to learn how a game stands; another tab may have taken the note away."""
+        noted = (self._get(_CHANGED) or "").split()
+        if str(number) not in noted:
+            self._set(_CHANGED, " ".join(noted + [str(number)]))
 
     def changed(self) -> "set[int]":
-        """The games kept anew since this was asked last."""
+        """The games kept anew since this was asked last, by any tab."""
         text = self._get(_CHANGED) or ""
-        self._noted_changes = set()
         if text:
             self._remove(_CHANGED)
         return {int(number) for number in text.split() if number.isdigit()}

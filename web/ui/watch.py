@@ -28,6 +28,7 @@ class Watch:
     """
 
     watched = True
+    is_untouched = False
     can_undo = False
     undo_is_free = True
     can_redo = False
