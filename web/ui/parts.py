@@ -1,6 +1,7 @@
 """The parts of the table as HTML: cards, chips, lines, counters; values in, strings out, no style, no script."""
 
 from lineit_core import SUITS, bet_value, card_text, is_bet, suit_of
+from lineit_core.line import JACKPOT_COUNT, TOLL
 
 from .sentences import card_name
 from .words import tr
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 # A face is drawn on 100 by 140. Its trace lies at the height of the number: 1 at the bottom, 100 at the top.
 _TRACE_LOWEST = 1280
 _TRACE_SPAN = 700
-_TOLL = 3
 
 
 def esc(text: str) -> str:
@@ -132,7 +132,7 @@ def suit_counts(line: "Line") -> str:
         count = line.suit_count(suit)
         parts.append(
             '<span class="suit-n" data-suit="{}" data-n="{}"{}>{}{}</span>'.format(
-                name, count, " data-done" if count >= _TOLL else "", icon(name, "s"), count
+                name, count, " data-done" if count >= JACKPOT_COUNT else "", icon(name, "s"), count
             )
         )
     return '<span class="suits" aria-hidden="true">' + "".join(parts) + "</span>"
@@ -189,10 +189,10 @@ def own_fan(line: "Line") -> str:
             part = "bet"
         else:
             numbers += 1
-            part = "toll" if numbers <= _TOLL else "pays"
+            part = "toll" if numbers <= TOLL else "pays"
         picture = card(which, line.followers, card_name(which))
         places.append(f'<div class="at" role="listitem" data-part="{part}">{picture}</div>')
-    while numbers < _TOLL:
+    while numbers < TOLL:
         numbers += 1
         places.append(f'<div class="at" aria-hidden="true"><span class="slot">{numbers}</span></div>')
     role = ' role="list"' if line.cards else ""
