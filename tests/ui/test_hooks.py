@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import product
 
 import pytest
@@ -463,3 +464,11 @@ def test_bodies_and_dialogs_have_the_names_that_the_page_knows() -> None:
     assert set(table.picture.body) >= {"state", "deal"}
     assert re.fullmatch(r"\S+", table.picture.body["deal"])
     assert table.state == "their-turn"
+
+
+def test_all_that_lies_beside_the_table_is_there() -> None:
+    for module, words in desk._PLACES.items():
+        beside = import_module(f"ui.{module}")
+        named = set(words.split())
+        assert named >= set(beside.COMMANDS), module
+        assert named <= set(beside.COMMANDS) | set(beside.SHEETS), module

@@ -29,8 +29,8 @@ _PLACES = {
         "send-picture"
     ),
     "games": (
-        "games games-filter games-more game game-open game-watch game-forget game-save import import-text export "
-        "share-all erase erase-now aside aside-save aside-forget"
+        "games games-filter games-more game game-open game-forget game-save import import-text export "
+        "share-all erase erase-now aside aside-save"
     ),
     "figures": "figures figures-for",
     "days": "daily daily-play daily-month",
