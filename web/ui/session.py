@@ -52,7 +52,10 @@ def is_untouched(record: Record, humans: "list[int]") -> bool:
 
 
 class Session:
-    """One game at the table. Every change is kept in the store at once."""
+    """One game at the table.
+
+    It is kept in the store with each step of a person; `keep` is called for those of computer players, see thinking.py.
+    """
 
     watched = False  # a game that is only looked at has it otherwise, see watch.py
 
