@@ -1,7 +1,7 @@
 """Game records: a whole game, or the part played so far, as plain text and back (docs/formats.md)."""
 
 from .cards import CARDS, NotationError, cards_text, parse_card
-from .deal import ENDINGS, DealCode, DealCodeError, parse_code
+from .deal import ENDINGS, PLAYER_COUNTS, DealCode, DealCodeError, parse_code
 from .game import Game, IllegalAction
 from .notation import END_TURN, SEATS, parse_action
 
@@ -210,7 +210,7 @@ class _Reader:
         if header is None:
             raise RecordError(self.last_line, "the record does not name the number of players.")
         number, text = header
-        if text not in ("2", "3", "4", "5"):
+        if text not in [str(players) for players in PLAYER_COUNTS]:
             raise RecordError(number, f"a game has 2 to 5 players, not {text}.")
         if code is not None and code.players != int(text):
             raise RecordError(number, f"the deal is for {code.players} players, not {text}.")

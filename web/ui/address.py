@@ -2,6 +2,7 @@
 
 from lineit_core import DealCodeError, parse_code
 from lineit_core.ai import level_version
+from lineit_core.deal import PLAYER_COUNTS
 
 from .people import DEFAULT_LEVEL, HUMAN, known_seat, level_name, opponent_name
 from .words import tr
@@ -117,7 +118,7 @@ def _read_packed(request: Request, text: str) -> None:
 def _read_seats(request: Request, value: str) -> None:
     words = value.split(",")
     players = request.code.players if request.code else len(words)
-    if len(words) != players or not 2 <= players <= 5:
+    if len(words) != players or players not in PLAYER_COUNTS:
         request.problems.append(
             tr("The link names {seats} seats for {players} players.", seats=len(words), players=players)
             if request.code

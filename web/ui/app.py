@@ -1,7 +1,7 @@
 """The table as a whole: takes what the player wants, changes the game, and has the new state painted."""
 
 from lineit_core import DealCode, IllegalAction, NotationError, card_text
-from lineit_core.deal import ENDINGS
+from lineit_core.deal import ENDINGS, PLAYER_COUNTS
 from lineit_core.record import Record
 
 from . import frame, motion, settings, thinking
@@ -269,7 +269,7 @@ class App:
     def usual_players(self) -> int:
         """How many played last."""
         text = self.settings.get("players", "")
-        return int(text) if text in ("2", "3", "4", "5") else FIRST_PLAYERS
+        return int(text) if text in [str(n) for n in PLAYER_COUNTS] else FIRST_PLAYERS
 
     def pause(self, milliseconds: int) -> None:
         """Ask for a tick, unless one is on its way."""

@@ -1,5 +1,8 @@
 """Statistics of the games of one person, counted from the games themselves: tables, with a small bar in each row."""
 
+from lineit_core.deal import MOST_PLAYERS, PLAYER_COUNTS
+from lineit_core.notation import SEATS
+
 from . import parts
 from .library import COUNTS, Entry, Library
 from .people import opponent_name
@@ -81,7 +84,7 @@ def sheet_figures(app: "App", argument: str) -> str:
                 tr_many("{count} game is still being counted …", "{count} games are still being counted …", waiting)
             )
         )
-    options = [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)]
+    options = [("", tr("any"))] + [(str(n), str(n)) for n in PLAYER_COUNTS]
     body += parts.segments(tr("Players"), "figures-for", options, figures.players, "figures-for")
     if not games:
         body += "<p>{}</p>".format(parts.esc(tr("No finished game yet. Practice games are not counted.")))
@@ -124,7 +127,7 @@ def _results(games: "list[Entry]", with_players: bool) -> str:
     """Games, wins and means by players, opponents, seat and ending."""
     groups: list[tuple[str, list[Entry]]] = [(tr("all"), games)]
     if with_players:
-        for players in range(2, 6):
+        for players in PLAYER_COUNTS:
             name = tr_many("{count} player", "{count} players", players)
             groups.append((name, [entry for entry in games if entry.players == players]))
     levels: list[str] = []
@@ -135,8 +138,8 @@ def _results(games: "list[Entry]", with_players: bool) -> str:
     for level in sorted(levels):
         name = tr("against {level}", level=opponent_name(level))
         groups.append((name, [entry for entry in games if opponents(entry) == [level]]))
-    for seat in range(5):
-        groups.append((tr("seat {seat}", seat="ABCDE"[seat]), [entry for entry in games if entry.seat == seat]))
+    for seat in range(MOST_PLAYERS):
+        groups.append((tr("seat {seat}", seat=SEATS[seat]), [entry for entry in games if entry.seat == seat]))
     for ending, name in (("two", tr("laps at the end")), ("one", tr("one card at the end"))):
         groups.append((name, [entry for entry in games if entry.ending == ending]))
     rows = []

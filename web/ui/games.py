@@ -1,6 +1,7 @@
 """The list of all kept games; taking games in and out as text; what was set aside; and deleting everything."""
 
 from lineit_core.daily import parse_date
+from lineit_core.deal import PLAYER_COUNTS
 
 from . import parts
 from .address import read_text
@@ -100,7 +101,7 @@ def sheet_games(app: "App", argument: str) -> str:
     found = games.found()
     body = _said(app, games)
     states = [(state, _state_name(state)) for state in _STATES]
-    players = [("", tr("any"))] + [(str(n), str(n)) for n in range(2, 6)]
+    players = [("", tr("any"))] + [(str(n), str(n)) for n in PLAYER_COUNTS]
     body += '<div class="games-filter">{}{}</div>'.format(
         parts.segments(tr("Show"), "state", states, games.state, "games-filter"),
         parts.segments(tr("Players"), "players", players, games.players, "games-filter"),

@@ -3,6 +3,7 @@
 The index is only there for speed. It is healed from the games whenever it is opened, and can be lost without harm.
 """
 
+from lineit_core.deal import PLAYER_COUNTS
 from lineit_core.notation import SEATS
 from lineit_core.record import HUMAN, Record, RecordError, parse_record
 from lineit_core.stats import statistics_of
@@ -171,7 +172,7 @@ def entry_of_text(number: int, text: str) -> "Entry | None":
     people = [SEATS[seat] for seat, word in enumerate(entry.seats) if word == HUMAN]
     if people and not [letter for letter in people if f"\n{letter} " in text]:
         entry.flags += "u"
-    return entry if 2 <= entry.players <= 5 else None
+    return entry if entry.players in PLAYER_COUNTS else None
 
 
 class Library:

@@ -2,7 +2,7 @@
 
 from lineit_core import DealCode
 from lineit_core.ai import CHARACTERS, LEVELS, PLANNERS
-from lineit_core.deal import ENDINGS
+from lineit_core.deal import ENDINGS, PLAYER_COUNTS
 from lineit_core.notation import SEATS
 
 from . import parts, settings
@@ -43,7 +43,7 @@ class Draft:
         """Take over one choice of the form; what makes no sense is passed over."""
         field, _, place = name.partition("-")
         seat = int(place) if place.isdigit() and int(place) < len(FRIENDLY) else NOBODY
-        if name == "players" and value in ("2", "3", "4", "5"):
+        if name == "players" and value in [str(n) for n in PLAYER_COUNTS]:
             self.players = int(value)
             self.seat = min(self.seat, self.players - 1)
         elif name == "seat" and value == WATCHING:
@@ -112,7 +112,7 @@ def sheet(app: "App", argument: str) -> str:
     draft = _draft(app)
     people = People(draft.seats(), settings.names(app.settings))
     body = parts.segments(
-        tr("Players"), "players", [(str(n), str(n)) for n in range(2, 6)], str(draft.players), "draft"
+        tr("Players"), "players", [(str(n), str(n)) for n in PLAYER_COUNTS], str(draft.players), "draft"
     )
     seats = []
     for seat in range(draft.players):
