@@ -145,14 +145,14 @@ class App:
         if request.typed or request.broken:
             self._offer_mending(request)
         elif said:
-            self._paint()
+            self.paint()
 
     def _offer_mending(self, request: "Request") -> None:
         """Say what could not be read, and show what is left of it, which can be mended by hand."""
         self.typed = request.typed
         self.errand = request
         self.saying = " ".join(self.notices)
-        self._open("open")
+        self.open("open")
 
     def follow(self, request: "Request") -> None:
         """Open what was typed or pasted, or say what is the matter with it."""
@@ -238,21 +238,13 @@ class App:
         """The game on the table: one that is watched, else the one in play."""
         return self.watch or self.session
 
-    def paint(self) -> None:
-        """Have the present state painted."""
-        self._paint()
-
-    def open(self, dialog: str) -> None:
-        """Open a dialog by its name, or close the open one with the empty name."""
-        self._open(dialog)
-
     def give_hint(self, hint: "Hint | None") -> None:
         """Show a hint, unless the player looks at something else by now or has been told something meanwhile."""
         if self.dialog or self.watch or self.notices:
             return
         self.hint = hint
         self.saying = hint.say if hint else ""
-        self._paint()
+        self.paint()
 
     def look_at(self, watch: "Watch | None") -> None:
         """Watch a game instead of the one in play, or go back to that."""
@@ -372,7 +364,7 @@ class App:
         elif self._lets_computer_move():
             self._let_computers_move()
         elif owes_result and self.session and self.session.game.is_over and not self.dialog:
-            self._open("result")
+            self.open("result")
 
     def answer(self, question: str, text: str) -> None:
         """The worker has answered a question, with an empty text when it can't be had."""
@@ -437,7 +429,7 @@ class App:
         """Show a sentence until the next action, and say it."""
         self.notices = [sentence]
         self.saying = sentence
-        self._paint()
+        self.paint()
 
     def _tell(self, key: str) -> None:
         """Answer a key that asks again: what happened, my line, the others, the market, the jackpots."""
@@ -476,24 +468,24 @@ class App:
 
     def _cmd_menu(self, argument: str) -> None:
         del argument
-        self._open("menu")
+        self.open("menu")
 
     def _cmd_open(self, argument: str) -> None:
         del argument
         self.notices = []
         self.errand = None
-        self._open("open")
+        self.open("open")
 
     def _cmd_look(self, argument: str) -> None:
-        self._open("look:" + argument)
+        self.open("look:" + argument)
 
     def _cmd_rules(self, argument: str) -> None:
         del argument
-        self._open("rules")
+        self.open("rules")
 
     def _cmd_win(self, argument: str) -> None:
         del argument
-        self._open("win")
+        self.open("win")
 
     def _cmd_lesson(self, argument: str) -> None:
         """Begin the introduction, or one of its moments by number."""
@@ -508,7 +500,7 @@ class App:
         self.session = self.lesson.session
         self._forget_said()
         self.keep_setting("learned", "begun")
-        self._open("learned" if self.lesson.finished else "")
+        self.open("learned" if self.lesson.finished else "")
 
     def _cmd_leave_lesson(self, argument: str) -> None:
         """Go back to the game that was left for the introduction."""
@@ -521,7 +513,7 @@ class App:
         self._coached = ""
         self._heard = -1
         self._forget_said()
-        self._open("")
+        self.open("")
 
     def _forget_said(self) -> None:
         self.hint = None
@@ -530,11 +522,11 @@ class App:
 
     def _cmd_numbers(self, argument: str) -> None:
         del argument
-        self._open("numbers")
+        self.open("numbers")
 
     def _cmd_settings(self, argument: str) -> None:
         del argument
-        self._open("settings")
+        self.open("settings")
 
     def _cmd_set(self, argument: str) -> None:
         """A choice in the settings: `NAME:VALUE`."""
@@ -544,7 +536,7 @@ class App:
             self.keep_setting(name, accepted)
             if self.session:
                 self.session.rename(settings.names(self.settings))
-            self._paint()
+            self.paint()
 
     def _cmd_hint(self, argument: str) -> None:
         """Say what a good player would do, and why."""
@@ -558,20 +550,20 @@ class App:
 
     def _cmd_about(self, argument: str) -> None:
         del argument
-        self._open("about")
+        self.open("about")
 
     def _cmd_log(self, argument: str) -> None:
         del argument
-        self._open("log")
+        self.open("log")
 
     def _cmd_result(self, argument: str) -> None:
         del argument
-        self._open("result")
+        self.open("result")
 
     def _cmd_dismiss(self, argument: str) -> None:
         del argument
         if self.dialog == "curtain":
-            self._paint()  # only who says so by name sees what is behind it
+            self.paint()  # only who says so by name sees what is behind it
         elif self.dialog == "stand-in":
             self.command("stand-in", "slow")
         elif self.dialog == "share":
@@ -579,7 +571,7 @@ class App:
         elif self.lesson and self.lesson.finished:
             self._cmd_leave_lesson("")
         else:
-            self._open("")
+            self.open("")
 
     _cmd_continue = _cmd_dismiss
 
@@ -621,7 +613,7 @@ class App:
             self._heard = len(self.session.log)
             self.saying = tr("Taken back.")
             self.dialog = ""
-            self._paint()
+            self.paint()
 
     def _cmd_redo(self, argument: str) -> None:
         del argument
@@ -638,7 +630,7 @@ class App:
             return
         if self.skips:
             self.skips = False
-            self._open("")
+            self.open("")
             return
         if self.pace == "step" or self.is_halted:
             self._steps = True
@@ -652,20 +644,20 @@ class App:
         self.is_halted = False
         if not self.skips:
             self.skips = True
-            self._open(argument)
+            self.open(argument)
 
     def _cmd_halt(self, argument: str) -> None:
         """Let a game among computer players hold still, or run on."""
         del argument
         self.is_halted = not self.is_halted
         self.skips = False
-        self._open(self.dialog)
+        self.open(self.dialog)
 
     def _cmd_pace(self, argument: str) -> None:
         if argument in PACES:
             self._wished_pace = ""
             self.keep_setting("pace", argument)
-            self._paint()
+            self.paint()
 
     def _cmd_language(self, argument: str) -> None:
         """Speak another language: the page starts again with it, and the game, kept after each action, goes on."""
@@ -679,7 +671,7 @@ class App:
         del argument
         self.copied = self.copying
         self.saying = tr("Copied.")
-        self._paint()
+        self.paint()
 
     def _cmd_not_copied(self, argument: str) -> None:
         """The clipboard was refused: show the text, to be copied by hand."""
@@ -696,12 +688,12 @@ class App:
         """A fact about the page on this device has changed: show it where it is shown."""
         del argument
         if self.dialog in ("menu", "about"):
-            self._paint()
+            self.paint()
 
     def _cmd_resized(self, argument: str) -> None:
         """There is another layout, which may show other parts of the table."""
         del argument
-        self._paint()
+        self.paint()
 
     # Going on
 
@@ -754,7 +746,7 @@ class App:
             self.skips = False
         self._think_ahead()
         self._owes_result = session.game.is_over and not self.dialog
-        self._paint(happened)
+        self.paint(happened)
         self._schedule()
 
     def _think_ahead(self) -> None:
@@ -777,7 +769,8 @@ class App:
 
         opening.run_on(self)
 
-    def _open(self, dialog: str) -> None:
+    def open(self, dialog: str) -> None:
+        """Open a dialog by its name, or close the open one with the empty name."""
         if not dialog and not self.shown:
             self.deal_first()  # a table is never without a game
             return
@@ -786,7 +779,7 @@ class App:
         self.copied = ""
         self.dialog = dialog
         self._think_ahead()
-        self._paint()
+        self.paint()
         self._schedule()
 
     def noting(self, happened: "list[Event]") -> "list[Event]":
@@ -800,11 +793,7 @@ class App:
                     self.recaps.append(sentence)
         return happened
 
-    def show_step(self, happened: "list[Event]") -> None:
-        """Have the present state painted, with what led to it shown as motion."""
-        self._paint(happened)
-
-    def _paint(self, happened: "list[Event] | None" = None) -> None:
+    def paint(self, happened: "list[Event] | None" = None) -> None:
         """Have the present state painted; with `happened`, the way there is shown as motion and heard."""
         if self._needs_curtain():
             self.dialog = "curtain"
@@ -865,7 +854,7 @@ class App:
         del argument
         if self.session:
             self._shown_to = self.session.viewer
-        self._open("")
+        self.open("")
 
 
 def _humans(record: Record) -> "list[int]":

@@ -351,7 +351,7 @@ def _cmd_watch_to(app: "App", argument: str) -> None:
         watch.playing = False
         happened = watch.go_to(int(argument))
         app.saying = moment_name(watch)
-        app.show_step(happened)
+        app.paint(happened)
 
 
 def _cmd_watch_play(app: "App", argument: str) -> None:
@@ -373,7 +373,7 @@ def run_on(app: "App") -> None:
         return
     happened = watch.go_to(watch.at + 1)
     watch.playing = watch.at < watch.end
-    app.show_step(happened)
+    app.paint(happened)
     if watch.playing:
         app.pause(_RUN_PAUSES[app.pace])
 
