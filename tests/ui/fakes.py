@@ -18,6 +18,9 @@ from .page import Page
 SITE = "https://example.org/#"
 """What stands before the fragment of every link."""
 
+TAB = 5
+"""The number of the tab, which is in those of its games."""
+
 
 class Shelf:
     """Texts by key in a dict; refuses to read or to write when it is told to, as a full or locked device does."""
@@ -131,8 +134,8 @@ class Browser:
         return self.reloaded
 
     def fact(self, name: str) -> str:
-        """Of this device is known that it shows the log beside the table, and what it calls the days of the week."""
-        return {"log": "yes", "weekdays": "Mon Tue Wed Thu Fri Sat Sun"}.get(name, "")
+        """The number of the tab, that the log is beside the table, and what the device calls the days of the week."""
+        return {"tab": str(TAB), "log": "yes", "weekdays": "Mon Tue Wed Thu Fri Sat Sun"}.get(name, "")
 
     def storage_refused(self) -> bool:
         return self.refused

@@ -6,11 +6,12 @@ import random
 import pytest
 
 from lineit_core.record import parse_record
-from ui.store import Store
+from ui.store import TAB_BITS, Store
 
-from .fakes import Shelf, Table, code_of, play_on, seats_of
+from .fakes import TAB, Shelf, Table, code_of, play_on, seats_of
 
-GAME = "lineit.game.1"
+NUMBER = (1 << TAB_BITS) + TAB
+GAME = f"lineit.game.{NUMBER}"
 SET_ASIDE = "lineit.damaged."
 
 
@@ -91,7 +92,7 @@ def test_any_slip_in_a_game_is_either_read_or_set_aside() -> None:
         store = Store(again)
         saved = store.current()
         if saved is None:
-            assert store.damaged == ["1"]
+            assert store.damaged == [str(NUMBER)]
             assert set_aside(again) == [changed]
             assert GAME not in again.texts
         else:
