@@ -8,7 +8,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tools.build import ROOT, build
 from tools.serve import SiteServer
@@ -56,26 +56,6 @@ def start_of(browser: Browser, address: str) -> tuple[float, float]:
     metrics = {item["name"]: item["value"] for item in session.send("Performance.getMetrics")["metrics"]}
     context.close()
     return moment, metrics["TaskDuration"] * 1000
-
-
-def return_visit_of(browser: Browser, address: str) -> float:
-    """Milliseconds from navigation until ready on a second visit, with the service worker in charge."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_function(MARK)
-    wait_for_worker(page)
-    page.goto("about:blank")
-    page.goto(address)
-    page.wait_for_function(MARK)
-    moment = float(page.evaluate(MARK))
-    context.close()
-    return moment
-
-
-def wait_for_worker(page: Page) -> None:
-    """Wait until a service worker answers for the page."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
 def main() -> None:

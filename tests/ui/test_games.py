@@ -412,6 +412,11 @@ def test_daily_deal_keeps_its_day() -> None:
     assert "2026-11-30" in table.dialog
     table.do("daily-play", "2026-11-30")
     assert table.picture.body["deal"] == str(daily_code("2026-11-30"))
+    table.do("share", "deal")
+    table.do("copy-link")
+    assert table.browser.copied[-1].partition("#")[2] == "d1.2026-11-30"  # and not only the code of the deal
+    assert "?" not in table.browser.copied[-1]
+    table.do("dismiss")
     table.browser.date = "2026-12-01 00:10"  # midnight passes during the game
     table.play_to_end()
     table.do("daily")

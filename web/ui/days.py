@@ -3,7 +3,7 @@
 from lineit_core.daily import PLAYERS, daily_code, date_text, days_in, parse_date, weekday
 
 from . import parts
-from .address import DAILY, default_seats
+from .address import default_seats
 from .library import Entry, Library
 from .opening import against
 from .sentences import plain_number
@@ -174,11 +174,6 @@ def _cmd_daily_play(app: "App", argument: str) -> None:
     code = daily_code(argument)
     if code is not None:
         app.begin(code, default_seats(code.players), {"daily": argument})
-
-
-def daily_fragment(date: str) -> str:
-    """The link to the deal of a day."""
-    return DAILY + date
 
 
 COMMANDS: "dict[str, Callable[[App, str], None]]" = {

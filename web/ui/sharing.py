@@ -1,10 +1,11 @@
 """The sheet for sharing: a deal, a game, a challenge or a question, as a link, a code to scan, words or a file."""
 
 from lineit_core import link as links
+from lineit_core.daily import daily_code
 from lineit_core.stats import statistics_of
 
 from . import parts
-from .address import default_seats
+from .address import DAILY, default_seats
 from .people import People, versioned
 from .sentences import plain_number, signed
 from .words import tr, tr_many
@@ -75,7 +76,7 @@ def fragment_of(shown: "Session | Watch", kind: str) -> str:
     record = shown.record
     seats = versioned(shown.people.seats)
     if kind == DEAL:
-        return str(record.code)
+        return DAILY + _day(shown) if _day(shown) else str(record.code)
     if kind == links.MATCH:
         assert record.code is not None
         return links.pack_match(record.code, seats, shown.viewer, [record], shown.practice)
@@ -86,10 +87,17 @@ def fragment_of(shown: "Session | Watch", kind: str) -> str:
     return links.pack(kind, record, shown.viewer, shown.practice, seats)
 
 
+def _day(shown: "Session | Watch") -> str:
+    """The day whose deal a game is, as it was begun for it; empty when it was not."""
+    day = shown.notes.get("daily", "")
+    code = daily_code(day)
+    return day if code is not None and str(code) == str(shown.record.code) else ""
+
+
 def seats_wish(shown: "Session | Watch", kind: str) -> str:
     """The seats that the link to a deal names: its sender's, unless they are those that it has anyway."""
     seats = shown.people.seats
-    if kind != DEAL or shown.people.only is None or seats == default_seats(len(seats)):
+    if kind != DEAL or _day(shown) or shown.people.only is None or seats == default_seats(len(seats)):
         return ""
     return ",".join(versioned(seats))
 
