@@ -227,7 +227,9 @@ def check_claim(code: str, sentence: str, after: After) -> None:
         assert numbers_in(sentence) == [size for suit, size in after.won.items() if SUITS[suit] in sentence]
     if sentence.startswith(("Closing brings", "Only", "No number")):
         assert after.closed
-    if "bet of" in sentence and not sentence.startswith("Without"):
+    if "is not in your line" in sentence:
+        assert bet_of(after.cards) is None
+    elif "bet of" in sentence and not sentence.startswith("Without"):
         assert bet_of(after.cards) is not None
     if "can still grow" in sentence and code == "close":
         assert not after.closed and numbers_in(sentence) == [len(after.fitting(after.cards))]
@@ -277,6 +279,7 @@ def test_closing_is_advised_with_what_it_brings() -> None:
 
 def test_every_hint_names_its_alternative_and_how_sure_it_is() -> None:
     kinds: Counter[str] = Counter()
+    forced = 0
     for game, advice in hinted():
         assert game.to_move is not None
         legal = [str(action) for action in game.legal_actions()]
@@ -292,7 +295,11 @@ def test_every_hint_names_its_alternative_and_how_sure_it_is() -> None:
         kinds["Clearly best"] += "Clearly best" in advice.say
         if "Nothing else is possible" in advice.say:
             assert len(legal) == 1
-    assert min(kinds.values()) > 30, kinds
+            assert legal != ["x"] or len(explain("strong", game.view(game.to_move))) == 1
+        if legal == ["x"]:
+            assert advice.say.startswith("You have to close your line. ")
+            forced += 1
+    assert min(kinds.values()) > 30 and forced > 3, (kinds, forced)
     assert kinds["About as good"] < len(hinted()) * 0.4
 
 

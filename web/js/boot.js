@@ -32,6 +32,7 @@ const INTERPRETERS = {
     patience: 120,
   },
 };
+const TYPEFACES = ["Line Numerals", "Line Text"];
 const TITLE_AFTER = 300; // milliseconds
 const READING_AFTER = 1500;
 const PYSCRIPT = "vendor/pyscript/core.js";
@@ -71,13 +72,15 @@ function say(sentence) {
   if (!over) status.textContent = sentence;
 }
 
-// A quick start shows the table at once; who has to wait sees the title, and what can be read meanwhile.
+// A quick start shows the table at once; who has to wait sees the title, and what can be read meanwhile. A typeface that
+// is late when it is first needed is not used at all, so the title waits for it, but not for long.
 function unveilInTime() {
   if (performance.getEntriesByType("paint").length) return; // too late to hide anything
-  for (const [part, delay] of [[shell, TITLE_AFTER], [how, READING_AFTER]]) {
-    part.hidden = true;
-    setTimeout(() => (part.hidden = false), delay);
-  }
+  shell.hidden = how.hidden = true;
+  const after = (delay) => new Promise((done) => setTimeout(done, delay));
+  const typefaces = Promise.allSettled(TYPEFACES.map((name) => document.fonts.load(`1em "${name}"`)));
+  Promise.race([Promise.all([typefaces, after(TITLE_AFTER)]), after(READING_AFTER)]).then(() => (shell.hidden = false));
+  after(READING_AFTER).then(() => (how.hidden = false));
 }
 
 function showLife() {

@@ -289,7 +289,9 @@ document.addEventListener("keydown", (event) => {
     const place = Number(key);
     const card = place < 8 ? `#market .cell:nth-child(${place}) > .card` : `#hand .place:nth-child(${place - 7}) > .card`;
     const found = document.querySelector(card);
-    if (found?.matches("button")) found.focus();
+    if (!found?.matches("button")) return;
+    if (document.activeElement === found) found.click(); // as a second touch
+    else found.focus();
   } else if (/^[a-z?]$/i.test(key)) {
     send("key", key, target.closest("[data-card]")?.dataset.card ?? target.closest(".cell")?.querySelector("[data-card]")?.dataset.card ?? "");
   }

@@ -3,7 +3,7 @@
 from lineit_core import SUITS, bet_value, card_text, is_bet
 from lineit_core.deal import ENDINGS
 from lineit_core.game import HAND_LIMIT, why_unfit
-from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE
+from lineit_core.notation import PLAY_CARD, SEATS, TAKE_TO_HAND, TAKE_TO_LINE, TO_HAND, TO_LINE
 from lineit_core.preview import Preview
 
 from . import numbers, parts
@@ -557,6 +557,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         if not offer and app.offers_lesson:
             offer = parts.button("lesson", tr("How to play?"), primary=True)
         more = [tr("Take a card from the market.")]
+        if not [action for action in view.legal if action.kind in (TO_LINE, TO_HAND)]:
+            more = [tr("Nothing in the market fits and your hand is full: play from it first, or close your line.")]
         if app.session and view.round > ROUNDS_EXPLAINED and not recap:
             more = _last_of_others(app.session) or more
         if sent:
@@ -567,7 +569,8 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         more.append(tr("You may still play a hand card."))
     if view.line.worth() > 0:
         more.append(tr("You may close your line."))
-    return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])))
+    offer = parts.button("lesson", tr("How to play?"), primary=True) if app.offers_lesson else ""
+    return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])), offer)
 
 
 def _offer_to_send(session: "Session | Watch", view: "View") -> str:

@@ -95,17 +95,20 @@ def _hint(view: "View", people: "People") -> "Work[Hint | None]":
     if not choices:
         return None
     best = choices[0]
-    others = [choice for choice in choices if _is_other(choice, best)]
+    forced = _forced(view, best)
+    free = best.actions[forced:]
+    others = [choice for choice in choices if _is_other(choice, best, free[0])]
     rows = []
     for choice in _different(choices):
         rows.append(Other(choice, best.value - choice.value, why.spoken(choice.reasons, people, good=False)[:MOST]))
         yield
-    said = [_doing(best.action)]
-    rest = best.actions[1:]
+    said = [tr("You have to close your line.")] if forced else []
+    said.append(_doing(free[0]))
+    rest = free[1:]
     if [action for action in rest if action.kind != notation.END_TURN]:
         said.append(tr("Then: {turn}.", turn=turn_words(rest)))
-    sureness = _sureness(view, best, others)
-    reasons, other = _reasons(best, others, people)
+    sureness = _sureness(view, choices, free[0], others)
+    reasons, other = _reasons(best, free[0], others, people)
     if view.phase == "last":
         reasons, other = _last_reasons(view, best), None
     sentences = [sentence for _, sentence in reasons]
@@ -126,21 +129,28 @@ def _brief(sentences: "list[str]") -> str:
     return text
 
 
-def _is_other(choice: "Choice", best: "Choice") -> bool:
-    """Whether a turn does without the next action of the best one; of those that end at once, all others do more."""
-    if best.action.kind == notation.END_TURN:
+def _forced(view: "View", best: "Choice") -> int:
+    """How many actions at the start of a turn nobody can choose: a close that is the only one, and what follows is."""
+    return 1 if len(view.legal) == 1 and len(best.actions) > 1 else 0
+
+
+def _is_other(choice: "Choice", best: "Choice", first: "Action") -> bool:
+    """Whether a turn does without the first free action of the best; of those that end at once, all others do more."""
+    if first.kind == notation.END_TURN:
         return choice is not best
-    return _like(best.action) not in [_like(action) for action in choice.actions]
+    return _like(first) not in [_like(action) for action in choice.actions]
 
 
-def _reasons(best: "Choice", others: "list[Choice]", people: "People") -> "tuple[Reasons, Choice | None]":
+def _reasons(
+    best: "Choice", first: "Action", others: "list[Choice]", people: "People"
+) -> "tuple[Reasons, Choice | None]":
     """Why the best turn is better than the next one that there are words for, and which turn that is."""
     for number, other in enumerate(others):
         if number and best.value - other.value < SAME:
             continue  # about as good as the one that is named
         found = why.spoken([why.turned(reason) for reason in other.reasons], people, good=True)
         if found:
-            loud = [each for each in found if why.is_loud(each[0], best.action.kind == notation.CLOSE)]
+            loud = [each for each in found if why.is_loud(each[0], first.kind == notation.CLOSE)]
             return (loud + [each for each in found if each not in loud])[:MOST], other
     return [], None
 
@@ -202,13 +212,13 @@ def _short(action: "Action") -> str:
     return tr("pass") if kind == notation.PASS else tr("close the line")
 
 
-def _sureness(view: "View", best: "Choice", others: "list[Choice]") -> str:
-    """How much better the best turn is than the best without its next action."""
-    if len(view.legal) == 1:
+def _sureness(view: "View", choices: "list[Choice]", first: "Action", others: "list[Choice]") -> str:
+    """How much better the best turn is than the best without its first free action."""
+    if len(view.legal) == 1 and len(choices) == 1:
         return tr("Nothing else is possible.")
     if not others:
-        return tr("Nothing else is worth doing now.") if best.action.kind == notation.END_TURN else ""
-    less = best.value - others[0].value
+        return tr("Nothing else is worth doing now.") if first.kind == notation.END_TURN else ""
+    less = choices[0].value - others[0].value
     if less < SAME:
         return tr("About as good: {turn}.", turn=turn_words(others[0].actions))
     if less < CLEAR:

@@ -56,9 +56,10 @@ def bars(seats: "list[SeatStatistics]", seat: int) -> str:
 
 
 def deciding(session: "Session | Watch", seats: "list[SeatStatistics]") -> str:
-    """By what the winner was ahead of the next, and the moments that brought or cost most, in the order of the game."""
+    """By what the winner was ahead of the person, and the moments that brought or cost most, in their order."""
     items = [(tr("Round {round}", round=entry.round), entry.sentence) for entry in largest(session.log, seats)]
-    source = deciding_source(seats)
+    people = session.people.humans
+    source = deciding_source(seats, people[0] if len(people) == 1 else None)
     if source is not None:
         place, winner, second = source
         names = (tr("Lines"), tr("Jackpots"), tr("Bets won"), tr("Bets lost"))
@@ -75,12 +76,17 @@ def sources(counts: "SeatStatistics") -> "tuple[int, int, int, int]":
     return counts.line_points, counts.jackpot_points, counts.bonus_points, counts.penalty_points
 
 
-def deciding_source(seats: "list[SeatStatistics]") -> "tuple[int, int, int] | None":
-    """The source by which the winner gained most on the next: its place, and both seats; None when several have won."""
+def deciding_source(seats: "list[SeatStatistics]", person: "int | None" = None) -> "tuple[int, int, int] | None":
+    """The source by which the winner gained most on the next: its place, and both seats; None when several have won.
+
+    A `person` who has not won wants to know it of themselves.
+    """
     order = sorted(range(len(seats)), key=lambda seat: (-seats[seat].points, seat))
     winner, second = order[:2]
     if seats[winner].points == seats[second].points:
         return None
+    if person is not None and person != winner:
+        second = person
     ahead = [mine - other for mine, other in zip(sources(seats[winner]), sources(seats[second]))]
     return ahead.index(max(ahead)), winner, second
 

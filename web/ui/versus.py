@@ -269,7 +269,7 @@ def match_sheet(app: "App", opened: Opened) -> str:
     if both:
         texts.append(
             tr(
-                "After {count} deals that both have played: {mine} to {theirs}.",
+                "Deals that both have played: {count}, with {mine} to {theirs} points.",
                 count=both,
                 mine=plain_number(mine_total),
                 theirs=plain_number(their_total),

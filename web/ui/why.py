@@ -174,8 +174,8 @@ def _bet(mine: "list[int]", other: "list[int]", good: bool) -> str:
     if not mine:
         if good:
             return tr_many(
-                "Without the bet of +{bet}, which would need {count} number.",
-                "Without the bet of +{bet}, which would need {count} numbers.",
+                "The bet of +{bet} is not in your line, where it would need {count} number.",
+                "The bet of +{bet} is not in your line, where it would need {count} numbers.",
                 other[1],
                 bet=other[0],
             )
@@ -343,7 +343,7 @@ def _near(card: int, gap: int) -> str:
     if not gap:
         return ""
     if gap > NEAR:
-        return tr("You keep {card}, which can still follow.", card=card_name(card))
+        return tr("In your hand {card} can still follow.", card=card_name(card))
     return tr("{card} in your hand fits then, with a gap of {gap}.", card=card_name(card), gap=gap)
 
 
