@@ -263,11 +263,8 @@ def result(session: "Session | Watch") -> str:
         parts.button("again", tr("Same deal again")),
         parts.button("new", tr("Other players")),
     )
-    foot = (
-        _played_for(session)
-        + parts.button("fresh", tr("New deal"), primary=True)
-        + parts.button("share", tr("Share"), "share")
-    )
+    back = _played_for(session)
+    foot = back + parts.button("fresh", tr("New deal"), primary=not back) + parts.button("share", tr("Share"), "share")
     return parts.sheet(
         tr("Final result"), hero + chart + table + changed + moments.deciding(session, statistics) + more, foot
     )
@@ -276,11 +273,11 @@ def result(session: "Session | Watch") -> str:
 def _played_for(session: "Session | Watch") -> str:
     """The way back to what the game was played for."""
     if session.notes.get("challenge"):
-        return parts.button("compare", tr("Compare with the challenge"))
+        return parts.button("compare", tr("Compare with the challenge"), primary=True)
     if session.notes.get("match"):
-        return parts.button("match", tr("The match"))
+        return parts.button("match", tr("The match"), primary=True)
     if session.notes.get("daily"):
-        return parts.button("daily", tr("Daily deal"), "", session.notes["daily"])
+        return parts.button("daily", tr("Daily deal"), "", session.notes["daily"], primary=True)
     return ""
 
 
