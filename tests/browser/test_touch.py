@@ -148,6 +148,13 @@ def test_a_mouse_a_key_and_a_script_see_the_places_and_act_at_once(page: Page) -
     page.evaluate(f"document.querySelector('[data-act=\"{first}>l\"]').click()")
     table.wait_for_change(before)
     assert table.cards("line") == [first]
+    played = table.text
+    page.keyboard.press("u")
+    table.wait_for_change(played)
+    page.keyboard.press("2")
+    page.keyboard.press("2")  # the same number again does what Enter does
+    table.wait_for_change(before)
+    assert table.cards("line") == [second]
 
 
 def test_the_mouse_does_the_same(page: Page) -> None:
