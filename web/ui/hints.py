@@ -104,6 +104,7 @@ def _hint(view: "View", people: "People") -> "Work[Hint | None]":
         yield
     said = [tr("You have to close your line.")] if forced else []
     said.append(_doing(free[0]))
+    now = len(said)
     rest = free[1:]
     if [action for action in rest if action.kind != notation.END_TURN]:
         said.append(tr("Then: {turn}.", turn=turn_words(rest)))
@@ -112,7 +113,7 @@ def _hint(view: "View", people: "People") -> "Work[Hint | None]":
     if view.phase == "last":
         reasons, other = _last_reasons(view, best), None
     sentences = [sentence for _, sentence in reasons]
-    brief = _brief(said + sentences[:1] + [sureness])
+    brief = _brief(said[:now] + sentences[:1] + [sureness] + said[now:])  # rather why than what comes after
     if other is not None and other is not others[0]:
         said += [sureness, tr("In comparison with “{turn}”:", turn=turn_words(other.actions))] + sentences
     else:
