@@ -31,6 +31,7 @@ const complete = () => (isComplete = true);
 let later = null; // web/js/later.js, once it is there
 let loading = null;
 let tick = 0;
+let chosen = null; // the card that was given the focus by its number
 const RETRY = 2000; // milliseconds until what nobody asked for is sent again, if modules that it needs did not come
 const UNASKED = ["resized", "device", "storage-problem"]; // commands that no control sends
 let beUsable;
@@ -290,8 +291,9 @@ document.addEventListener("keydown", (event) => {
     const card = place < 8 ? `#market .cell:nth-child(${place}) > .card` : `#hand .place:nth-child(${place - 7}) > .card`;
     const found = document.querySelector(card);
     if (!found?.matches("button")) return;
-    if (document.activeElement === found) found.click(); // as a second touch
+    if (document.activeElement === found && chosen === found) found.click(); // as a second touch
     else found.focus();
+    chosen = found;
   } else if (/^[a-z?]$/i.test(key)) {
     send("key", key, target.closest("[data-card]")?.dataset.card ?? target.closest(".cell")?.querySelector("[data-card]")?.dataset.card ?? "");
   }
