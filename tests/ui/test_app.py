@@ -660,3 +660,31 @@ def test_the_end_of_a_turn_that_ends_the_round_says_what_follows(ending: str) ->
         else:
             table.act(some_action(table.game, rng))
     assert found == {"new market", "last cards"}
+
+
+def test_who_can_take_nothing_is_told_what_else_there_is() -> None:
+    told = 0
+    for seed in range(40):
+        table = Table(code_of(3, seed=seed), pace="instant")
+        rng = random.Random(seed)
+        while not table.game.is_over and table.game.phase == "turns":
+            if not table.session.view().taken and not [text for text in table.legal if text[-2:] in (">l", ">h")]:
+                is_stuck = table.legal == ["x"]
+                assert ("play from it first" in table.said) != is_stuck
+                told += not is_stuck
+            table.act(rng.choice([text for text in table.legal if text != "x"] or ["x"]))
+        if told:
+            return
+    raise AssertionError("nobody was ever in that place")
+
+
+def test_what_was_taken_back_can_be_done_again_from_the_status_line() -> None:
+    table = Table(code_of(3), pace="step")
+    before = table.page.region("status")
+    assert not [node for node in before.walk() if node.get("data-cmd") == "redo"]
+    card = take(table)
+    table.app.command("undo")
+    assert [node for node in table.page.region("status").walk() if node.get("data-cmd") == "redo"]
+    table.app.command("redo")
+    assert [text.text for _, text in table.session.record.moves] == [f"{card}>l"]
+    assert not [node for node in table.page.region("status").walk() if node.get("data-cmd") == "redo"]

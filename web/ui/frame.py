@@ -519,8 +519,9 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
         return "lesson", coach(app.lesson, " ".join(app.notices))
     sent = sent_words(app, session)
     offer = parts.button("deal", tr("More…")) if sent else ""
+    redo = parts.button("redo", tr("Redo")) if session.can_redo else ""
     if app.notices:
-        return _status("recap", "", sent, " ".join(app.notices), offer)
+        return _status("recap", "", sent, " ".join(app.notices), redo or offer)
     if session.watched:
         return _status("recap", "", "", _last_sentence(session))
     if app.hint is not None:
@@ -551,15 +552,15 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if view.phase == "last":
         can_play = len(view.legal) > 1
         text = tr("Play a hand card that fits, or pass for good.") if can_play else tr("No hand card fits: pass.")
-        return _status("turn", pic, turn_words(session, view), " ".join([text] + recap))
+        return _status("turn", pic, turn_words(session, view), " ".join([text] + recap), redo)
     if not view.taken:
-        offer = offer or _offer_to_send(session, view)
+        offer = redo or offer or _offer_to_send(session, view)
         if not offer and app.offers_lesson:
             offer = parts.button("lesson", tr("How to play?"), primary=True)
         more = [tr("Take a card from the market.")]
         if not [action for action in view.legal if action.kind in (TO_LINE, TO_HAND)]:
             more = [tr("Nothing in the market fits and your hand is full: play from it first, or close your line.")]
-        if app.session and view.round > ROUNDS_EXPLAINED and not recap:
+        elif app.session and view.round > ROUNDS_EXPLAINED and not recap:
             more = _last_of_others(app.session) or more
         if sent:
             more = [turn_words(session, view)] if len(session.people.humans) > 1 else []
@@ -570,7 +571,7 @@ def status(app: "App", view: "View") -> "tuple[str, str]":
     if view.line.worth() > 0:
         more.append(tr("You may close your line."))
     offer = parts.button("lesson", tr("How to play?"), primary=True) if app.offers_lesson else ""
-    return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])), offer)
+    return _status("turn", pic, tr("Card taken."), " ".join(recap + (more or [tr("End your turn.")])), redo or offer)
 
 
 def _offer_to_send(session: "Session | Watch", view: "View") -> str:

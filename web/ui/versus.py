@@ -83,12 +83,14 @@ def sheet_compare(app: "App", argument: str) -> str:
     if versus.opened.link.practice:
         luck.append(tr("The other player's game was a practice game: a market that was shown had been taken back."))
     body += "".join([f"<p>{parts.esc(text)}</p>" for text in luck])
-    place = 0 if versus.parting is None else versus.parting
-    foot = (
-        parts.button("versus-watch", tr("Watch the other player from there"), "", f"theirs:{place}", primary=True)
-        + parts.button("versus-watch", tr("Watch my game from there"), "", f"mine:{place}")
-        + parts.button("share", tr("Answer with my game"), "share", links.CHALLENGE)
-    )
+    foot = parts.button("share", tr("Answer with my game"), "share", links.CHALLENGE)
+    if versus.parting is not None:
+        place = versus.parting
+        foot = (
+            parts.button("versus-watch", tr("Watch the other player from there"), "", f"theirs:{place}", primary=True)
+            + parts.button("versus-watch", tr("Watch my game from there"), "", f"mine:{place}")
+            + foot
+        )
     return parts.sheet(tr("Side by side"), body, foot)
 
 
