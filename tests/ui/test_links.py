@@ -256,6 +256,19 @@ def test_match_of_five_is_played_and_answered() -> None:
     assert [str(record.code) for record in answer.records] == [str(code) for code in match_codes(CODE)]
 
 
+def test_a_practice_game_is_told_in_a_match_and_in_its_link() -> None:
+    table = Table(pack_match(CODE, versioned(SEATS), 0, [finished(CODE, SEATS)], True))
+    assert "The other player's game was a practice game" in table.dialog
+    assert "Your game was a practice game" not in table.dialog
+    table.do("match-next")
+    table.session.practice = True
+    table.play_to_end()
+    table.do("match")
+    assert "Your game was a practice game" in table.dialog
+    table.do("match-copy")
+    assert unpack(table.browser.copied[-1][len(SITE) :]).practice
+
+
 def test_who_sent_a_challenge_or_a_match_is_the_other_player_everywhere() -> None:
     seats = ("newcomer", "human", "casual")
     theirs = finished(CODE, seats, ("newcomer", "newcomer", "newcomer"))

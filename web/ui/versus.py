@@ -211,6 +211,7 @@ class Match:
         self.mine: list[int] = [0] * len(self.codes)  # numbers of kept games, 0 for none
         self.begun: list[int] = [0] * len(self.codes)
         self.scores: list[list[int] | None] = [None] * len(self.codes)
+        self.practice = False  # whether one of them was a practice game
         for entry in reversed(Library(app.store).entries):  # the first time counts
             if entry.code not in self.codes or entry.seat != self.seat:
                 continue
@@ -220,6 +221,7 @@ class Match:
             elif not self.mine[place]:
                 self.mine[place] = entry.number
                 self.scores[place] = entry.scores
+                self.practice = self.practice or "p" in entry.flags
 
     def next(self) -> "int | None":
         """The place of the first deal that is still to be played."""
@@ -235,7 +237,7 @@ class Match:
                 break
             records.append(saved.record)
         assert self.opened.link.code is not None
-        return pack_match(self.opened.link.code, versioned(self.seats), self.seat, records)
+        return pack_match(self.opened.link.code, versioned(self.seats), self.seat, records, self.practice)
 
 
 def match_sheet(app: "App", opened: Opened) -> str:
@@ -277,6 +279,10 @@ def match_sheet(app: "App", opened: Opened) -> str:
                 theirs=plain_number(their_total),
             )
         )
+    if match.practice:
+        texts.append(tr("Your game was a practice game: a market that was shown had been taken back."))
+    if opened.link.practice:
+        texts.append(tr("The other player's game was a practice game: a market that was shown had been taken back."))
     if is_veiled:
         texts.append(tr("What the other player scored with a deal is shown when you have played it."))
     texts.append(tr("The first game of each deal counts. Five deals say more than one, and still leave room for luck."))
