@@ -20,10 +20,17 @@ FAILED_PART = r"Failed to (load resource|fetch)|could not be loaded|404|wasm|Arr
 
 
 @pytest.mark.parametrize("interpreter", PATIENCE)
-def test_table_comes_up(page: Page, interpreter: str) -> None:
+def test_table_comes_up_and_shows_what_breaks_later(page: Page, guard: Guard, interpreter: str) -> None:
     page.goto(f"/?interpreter={interpreter}")
     page.wait_for_function(STARTED, timeout=PATIENCE[interpreter])
     expect(page.locator("#boot")).to_be_hidden()
+    guard.allow(r"app\.py")
+    record = page.evaluate("window.lineit.record()")
+    page.evaluate("delete lineitTable.paint")
+    page.locator("#market button.card[data-act]").first.click()
+    told = page.locator("#broken pre")
+    expect(told).to_contain_text("app.py")  # the traceback, by whichever interpreter
+    expect(told).to_contain_text(record.splitlines()[3])  # and the record, which can be copied
 
 
 def test_first_visit_asks_for_nothing_of_the_other_interpreter(page: Page, guard: Guard) -> None:
