@@ -13,7 +13,7 @@ from lineit_core.ai import choose, explain
 from lineit_core.deal import DealCode
 from lineit_core.notation import SEATS
 from ui import why
-from ui.hints import Hint, hint, turn_words
+from ui.hints import Hint, hint, turn_in_words
 from ui.people import People
 
 from .fakes import Table, code_of
@@ -290,7 +290,7 @@ def test_every_hint_names_its_alternative_and_how_sure_it_is() -> None:
                 kinds[words] += 1
                 named = advice.say.split(words + ": ")[1]
                 choices = explain("strong", game.view(game.to_move))
-                others = [turn_words(choice.actions) for choice in choices[1:]]
+                others = [turn_in_words(choice.actions) for choice in choices[1:]]
                 assert [each for each in others if named.startswith(each + ".")]
         kinds["Clearly best"] += "Clearly best" in advice.say
         if "Nothing else is possible" in advice.say:
@@ -305,12 +305,12 @@ def test_every_hint_names_its_alternative_and_how_sure_it_is() -> None:
 
 def test_other_turns_can_be_done_and_cost_what_is_said() -> None:
     for game, advice in hinted():
-        seen = {turn_words(advice.actions)}
+        seen = {turn_in_words(advice.actions)}
         last = 0
         for other in advice.others:
             After(game, other.actions)
-            assert turn_words(other.actions) not in seen and other.less >= last >= 0
-            seen.add(turn_words(other.actions))
+            assert turn_in_words(other.actions) not in seen and other.less >= last >= 0
+            seen.add(turn_in_words(other.actions))
             last = other.less
             assert len(other.reasons) <= 2
             for reason, _ in other.reasons:

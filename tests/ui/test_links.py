@@ -11,7 +11,8 @@ from lineit_core.link import CHALLENGE, GAME, MATCH, POSITION, match_codes, pack
 from lineit_core.record import Record, parse_record
 from ui.opening import Opened
 from ui.people import versioned
-from ui.versus import Versus, action_words, parting_sentence
+from ui.sentences import action_words
+from ui.versus import Versus, parting_sentence
 
 from .beside import SITE, PlainTable, Shelf, Table, finished
 from .test_hooks import check_sound
@@ -267,6 +268,15 @@ def test_a_practice_game_is_told_in_a_match_and_in_its_link() -> None:
     assert "Your game was a practice game" in table.dialog
     table.do("match-copy")
     assert unpack(table.browser.copied[-1][len(SITE) :]).practice
+
+
+def test_a_game_against_others_does_not_count_in_a_match() -> None:
+    for seats, following in ((("human", "random", "newcomer"), 1), (SEATS, 2)):
+        table = Table()
+        table.app.begin(CODE, seats)
+        table.play_to_end()
+        table.open(pack_match(CODE, versioned(SEATS), 0, []))
+        assert f"Play deal {following}" in table.dialog
 
 
 def test_who_sent_a_challenge_or_a_match_is_the_other_player_everywhere() -> None:

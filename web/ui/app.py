@@ -277,7 +277,7 @@ class App:
 
     def _sit_down(self, session: Session) -> None:
         """Begin with a game as if no other had been before; what is to be said of it comes afterwards."""
-        left = self._left if self.lesson else self.session
+        left = self.in_play
         if left is not None and left.is_untouched and left.number != session.number:
             self.store.forget(left.number)
         self.session = session

@@ -6,7 +6,7 @@ from lineit_core.cards import HIGHEST_NUMBER
 from lineit_core.preview import Preview
 
 from . import parts, why
-from .sentences import card_name, suit_name, tenths
+from .sentences import action_words, card_name, tenths
 from .thinking import push
 from .words import tr, tr_many
 
@@ -107,7 +107,7 @@ def _hint(view: "View", people: "People") -> "Work[Hint | None]":
     now = len(said)
     rest = free[1:]
     if [action for action in rest if action.kind != notation.END_TURN]:
-        said.append(tr("Then: {turn}.", turn=turn_words(rest)))
+        said.append(tr("Then: {turn}.", turn=turn_in_words(rest)))
     sureness = _sureness(view, choices, free[0], others)
     reasons, other = _reasons(best, free[0], others, people)
     if view.phase == "last":
@@ -115,7 +115,7 @@ def _hint(view: "View", people: "People") -> "Work[Hint | None]":
     sentences = [sentence for _, sentence in reasons]
     brief = _brief(said[:now] + sentences[:1] + [sureness] + said[now:])  # rather why than what comes after
     if other is not None and other is not others[0]:
-        said += [sureness, tr("In comparison with “{turn}”:", turn=turn_words(other.actions))] + sentences
+        said += [sureness, tr("In comparison with “{turn}”:", turn=turn_in_words(other.actions))] + sentences
     else:
         said += sentences + [sureness]
     return Hint(best, reasons, rows, brief, " ".join([sentence for sentence in said if sentence]))
@@ -196,21 +196,10 @@ def _doing(action: "Action") -> str:
     return tr("End your turn.")
 
 
-def turn_words(actions: "tuple[Action, ...]") -> str:
+def turn_in_words(actions: "tuple[Action, ...]") -> str:
     """The actions of a turn in a few words, by comma."""
-    words = [_short(action) for action in actions if action.kind != notation.END_TURN]
-    return ", ".join(words) or tr("end the turn")
-
-
-def _short(action: "Action") -> str:
-    kind = action.kind
-    if kind == notation.TO_LINE:
-        return tr("{card} into the line", card=card_name(action.card))
-    if kind == notation.TO_HAND:
-        return tr("{card} into the hand", card=card_name(action.card))
-    if kind == notation.PLAY:
-        return tr("{card} from the hand", card=card_name(action.card))
-    return tr("pass") if kind == notation.PASS else tr("close the line")
+    words = [action_words(action) for action in actions if action.kind != notation.END_TURN]
+    return ", ".join(words or [action_words(notation.END_THE_TURN)])
 
 
 def _sureness(view: "View", choices: "list[Choice]", first: "Action", others: "list[Choice]") -> str:
@@ -221,9 +210,9 @@ def _sureness(view: "View", choices: "list[Choice]", first: "Action", others: "l
         return tr("Nothing else is worth doing now.") if first.kind == notation.END_TURN else ""
     less = choices[0].value - others[0].value
     if less < SAME:
-        return tr("About as good: {turn}.", turn=turn_words(others[0].actions))
+        return tr("About as good: {turn}.", turn=turn_in_words(others[0].actions))
     if less < CLEAR:
-        return tr("A little less good: {turn}.", turn=turn_words(others[0].actions))
+        return tr("A little less good: {turn}.", turn=turn_in_words(others[0].actions))
     return tr("Clearly best, by {points} points.", points=tenths(less, 100))
 
 
@@ -239,17 +228,7 @@ def _last_reasons(view: "View", best: "Choice") -> "Reasons":
     found: Reasons = []
     if ahead.jackpot and ahead.suit is not None:
         count = len(ahead.jackpot)
-        found.append(
-            (
-                f"won:{ahead.suit}/{count}",
-                tr_many(
-                    "It wins the jackpot {suit}: {count} card.",
-                    "It wins the jackpot {suit}: {count} cards.",
-                    count,
-                    suit=suit_name(ahead.suit),
-                ),
-            )
-        )
+        found.append((f"won:{ahead.suit}/{count}", why.wins_jackpot(ahead.suit, count)))
     more = ahead.worth - before
     if more > 0:
         text = tr_many(
@@ -272,7 +251,9 @@ def sheet(app: "App", argument: str) -> str:
     rows = []
     for other in shown:
         less = f"−{tenths(other.less, 100)}" if other.less >= 5 else "="
-        said = " ".join([tr("{turn}.", turn=turn_words(other.actions))] + [sentence for _, sentence in other.reasons])
+        said = " ".join(
+            [tr("{turn}.", turn=turn_in_words(other.actions))] + [sentence for _, sentence in other.reasons]
+        )
         rows.append(f"<li><b>{less}</b><span>{parts.esc(said)}</span></li>")
     if rows:
         body += '<div class="moments"><h3>{}</h3><ol>{}</ol></div>'.format(

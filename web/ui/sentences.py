@@ -236,6 +236,20 @@ RECAPPED = ("JackpotWon", "BetSettled", "LineClosed")
 """Events of others that are worth a line until the player's next action."""
 
 
+def action_words(action: "Action") -> str:
+    """An action in a few words, without the one who does it."""
+    kind = action.kind
+    if kind == notation.TO_LINE:
+        return tr("{card} into the line", card=card_name(action.card))
+    if kind == notation.TO_HAND:
+        return tr("{card} into the hand", card=card_name(action.card))
+    if kind == notation.PLAY:
+        return tr("{card} from the hand", card=card_name(action.card))
+    if kind == notation.CLOSE:
+        return tr("close the line")
+    return tr("end the turn") if kind == notation.END_TURN else tr("pass")
+
+
 # Reasons
 
 

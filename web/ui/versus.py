@@ -1,7 +1,6 @@
 """Two games of one deal side by side: a challenge and its answer, and matches of five deals."""
 
 from lineit_core import link as links
-from lineit_core import notation
 from lineit_core.link import match_codes, pack_match, unpack
 from lineit_core.record import HUMAN, Record
 from lineit_core.stats import SeatStatistics, statistics_of
@@ -9,8 +8,8 @@ from lineit_core.stats import SeatStatistics, statistics_of
 from . import parts
 from .address import default_seats, known_seats
 from .opening import Opened, against, deal_sentence, watch_record
-from .people import People, versioned
-from .sentences import card_name, plain_number, signed
+from .people import People, unversioned, versioned
+from .sentences import action_words, plain_number, signed
 from .sharing import copy, copy_button
 from .watch import OWN, SENT
 from .words import tr, tr_many
@@ -18,8 +17,6 @@ from .words import tr, tr_many
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from lineit_core import Action
 
     from .app import App
     from .session import Session
@@ -133,20 +130,6 @@ def parting_sentence(versus: Versus) -> str:
     )
 
 
-def action_words(action: "Action") -> str:
-    """An action in a few words, without the one who does it."""
-    kind = action.kind
-    if kind == notation.TO_LINE:
-        return tr("{card} into the line", card=card_name(action.card))
-    if kind == notation.TO_HAND:
-        return tr("{card} into the hand", card=card_name(action.card))
-    if kind == notation.PLAY:
-        return tr("{card} from the hand", card=card_name(action.card))
-    if kind == notation.CLOSE:
-        return tr("close the line")
-    return tr("end the turn") if kind == notation.END_TURN else tr("pass")
-
-
 def _sources(ours: SeatStatistics, theirs: SeatStatistics) -> str:
     rows = (
         (tr("Lines"), ours.line_points, theirs.line_points),
@@ -215,6 +198,8 @@ class Match:
         for entry in reversed(Library(app.store).entries):  # the first time counts
             if entry.code not in self.codes or entry.seat != self.seat:
                 continue
+            if "m" not in entry.flags and unversioned(entry.seats) != unversioned(self.seats):
+                continue  # played against others, and not for the match
             place = self.codes.index(entry.code)
             if entry.scores is None:
                 self.begun[place] = entry.number

@@ -211,6 +211,16 @@ def _has_enough(bet: int) -> str:
     return tr("Enough numbers then follow the bet of +{bet}.", bet=bet)
 
 
+def wins_jackpot(suit: int, count: int) -> str:
+    """That a turn wins the jackpot of a suit, with so many cards."""
+    return tr_many(
+        "It wins the jackpot {suit}: {count} card.",
+        "It wins the jackpot {suit}: {count} cards.",
+        count,
+        suit=suit_name(suit),
+    )
+
+
 def _jackpot(suit: int, mine: "list[int]", other: "list[int]", good: bool) -> str:
     name = suit_name(suit)
     won, held, size, fitting = mine
@@ -218,14 +228,7 @@ def _jackpot(suit: int, mine: "list[int]", other: "list[int]", good: bool) -> st
     if won and others_won:
         return ""
     if won:
-        if good:
-            return tr_many(
-                "It wins the jackpot {suit}: {count} card.",
-                "It wins the jackpot {suit}: {count} cards.",
-                won,
-                suit=name,
-            )
-        return tr("The jackpot {suit} could still grow.", suit=name)
+        return wins_jackpot(suit, won) if good else tr("The jackpot {suit} could still grow.", suit=name)
     if others_won:
         if good:
             return tr("The jackpot {suit} can still grow.", suit=name) if held == 2 else ""
