@@ -128,6 +128,8 @@ def moment_name(watch: Watch) -> str:
     if game.phase == "last":
         return tr("Last cards")
     assert game.to_move is not None
+    if watch.people.is_you(game.to_move):
+        return tr("Round {round}, your turn", round=game.round)
     return tr("Round {round}, {name} to move", round=game.round, name=watch.people.name(game.to_move))
 
 
