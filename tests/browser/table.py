@@ -33,8 +33,8 @@ class Table:
         self.wait_for(*(states or ("your-turn",)))
 
     def wait_for(self, *states: str) -> None:
-        """Wait for one of the values of `data-state`."""
-        self.page.wait_for_function("states => states.includes(document.body.dataset.state)", arg=list(states))
+        """Wait for one of the values of `data-state`; a document that has only begun to load has no body yet."""
+        self.page.wait_for_function("states => states.includes(document.body?.dataset.state)", arg=list(states))
 
     def wait_for_watching(self) -> None:
         """Wait until a game is on the table that is only looked at."""

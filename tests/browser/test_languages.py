@@ -166,7 +166,7 @@ def test_language_is_changed_in_the_menu_and_the_game_stays(new_context: NewCont
     page.locator("#menu-button").click()
     expect(page.locator("#dialog [data-cmd=language]")).to_have_text(["English", "Deutsch", "Français", "Български"])
     expect(page.locator("#dialog [aria-current=true]")).to_have_text("Български")
-    with page.expect_navigation():
+    with page.expect_event("load"):  # the address changes before the page loads again
         page.locator("#dialog [data-cmd=language][data-arg=de]").click()
     table.wait_for("your-turn")
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -183,8 +183,9 @@ def test_language_is_changed_in_the_menu_and_the_game_stays(new_context: NewCont
     # Back to the language of the sources, from a page that is in another from the beginning.
     table.open("/de.html")
     page.locator("#menu-button").click()
-    with page.expect_navigation(url=re.compile(r"/(\?.*)?#")):
+    with page.expect_event("load"):
         page.locator("#dialog [data-cmd=language][data-arg=en]").click()
+    assert re.search(r"/(\?.*)?#", page.url)
     table.wait_for("your-turn")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page).to_have_title("Line-it, a card game")

@@ -48,7 +48,8 @@ def act(page: Page) -> str:
 
 def test_action_just_before_a_reload_is_kept(page: Page) -> None:
     start(page)
-    page.evaluate(f"{FIRST_CONTROL}.click(); location.reload()")
+    with page.expect_event("load"):
+        page.evaluate(f"{FIRST_CONTROL}.click(); location.reload()")
     page.wait_for_function(FIRST_CONTROL, timeout=PATIENCE)
     assert len(record(page).split("\n")[5:][0].split()) >= 2
     page.wait_for_function("!Object.keys(localStorage).some((key) => key.startsWith('lineit.'))")
